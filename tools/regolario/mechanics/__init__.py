@@ -1,0 +1,1 @@
+"""What games share: dice, tables, tiles, odds. Knows no game; standard library only."""

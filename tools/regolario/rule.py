@@ -1,0 +1,33 @@
+"""The mark that makes a function the one that plays an entry. Standard library only: it also runs in a page."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+RULES: dict[str, Callable[..., Any]] = {}
+
+
+def rule(entry: str) -> Callable[[Function], Function]:
+    """Register a pure, keyword-only function as the one that plays ``entry`` (``game/chapter/key``).
+
+    Raises ValueError if another function already plays it.
+    """
+
+    def register(function: Function) -> Function:
+        known = RULES.get(entry)
+        if known is not None and (known.__module__, known.__qualname__) != (function.__module__, function.__qualname__):
+            raise ValueError(f"{entry} is already played by {known.__module__}.{known.__qualname__}")
+        RULES[entry] = function
+        return function
+
+    return register
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether something is allowed; if not, ``because`` is the key of the reason."""
+
+    legal: bool
+    because: str | None = None
