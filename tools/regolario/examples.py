@@ -1,0 +1,108 @@
+"""Worked cases: each is played, and what comes out is held against what must come out."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from regolario.model import Base, Example
+from regolario.play import NotPlayable, find_entry, plain, play
+from regolario.problems import Place, Problem
+from regolario.schema import Schemas
+from regolario.source import Seq, read_any
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How an example ended: it passed if there are no ``faults``; each says what differs."""
+
+    example: Example
+    faults: tuple[str, ...]
+    result: Any = None
+    code: str = "example-fails"
+    readings: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything that must come out came out."""
+        return not self.faults
+
+    @property
+    def place(self) -> Place:
+        """Where the example is written."""
+        place: Place = self.example.source.place()
+        return place
+
+
+def run(base: Base, example: Example, params: Mapping[str, Any] | None = None) -> Outcome:
+    """Play one example; ``params`` replaces numbers of the rules (to see whether the example notices)."""
+    if "then" not in example.source or example.then in ({}, []) or _asserts_nothing(example):
+        return Outcome(example, ("nothing is asserted",), code="nothing-asserted")
+    entry = find_entry(base, example.rule)
+    if entry is None:
+        return Outcome(example, (f"there is no entry `{example.rule}`",))
+    try:
+        changed = {**example.params, **(params or {})}
+        answer = play(base, entry, example.given, readings=example.readings, params=changed)
+    except NotPlayable as error:
+        return Outcome(example, (str(error),))
+    faults = tuple(differences(plain(example.then), answer.result))
+    return Outcome(example, faults, answer.result, readings=answer.readings)
+
+
+def _asserts_nothing(example: Example) -> bool:
+    """`then: ~` asserts something only if it is written out."""
+    return "then" not in example.source
+
+
+def differences(wanted: Any, got: Any, where: str = "") -> Iterator[str]:
+    """What differs between what must come out and what came out. In a mapping only the named fields count."""
+    if isinstance(wanted, dict):
+        if not isinstance(got, dict):
+            yield f"{where or 'the answer'}: expected a mapping, got {got!r}"
+            return
+        for name, inner in wanted.items():
+            path = f"{where}.{name}" if where else name
+            if name not in got:
+                yield f"{path}: not in the answer, which has {', '.join(got) or 'nothing'}"
+            else:
+                yield from differences(inner, got[name], path)
+    elif isinstance(wanted, list) and isinstance(got, list) and len(wanted) == len(got):
+        for index, (left, right) in enumerate(zip(wanted, got, strict=True)):
+            yield from differences(left, right, f"{where}[{index}]")
+    elif wanted != got or isinstance(wanted, bool) != isinstance(got, bool):
+        yield f"{where or 'the answer'}: expected {wanted!r}, got {got!r}"
+
+
+def read_examples(base: Base, path: Path) -> tuple[list[Example], list[Problem]]:
+    """The cases of anybody's file: rules are named in full (``game/chapter/key``)."""
+    found, problems = read_any(path, str(path))
+    if found is None:
+        return [], problems
+    if not isinstance(found, Seq):
+        problems.append(Problem(Place(str(path)), "wrong-type", "the file is not a list", "write `- name: ...` cases"))
+        return [], problems
+    examples = []
+    validator = Schemas(base.languages).validator("examples")
+    for index, raw in enumerate(found):
+        errors = list(validator.iter_errors([raw]))
+        for error in errors:
+            problems.append(Problem(found.place(index), "wrong-type", error.message, "see the data format"))
+        if not errors:
+            examples.append(_example(raw))
+    return examples, problems
+
+
+def _example(raw: Any) -> Example:
+    return Example(
+        raw["rule"],
+        raw["rule"].split("/")[0],
+        "",
+        raw["name"],
+        raw.get("given", {}),
+        raw.get("readings", {}),
+        raw.get("params", {}),
+        raw.get("then"),
+        tuple(raw.get("rests_on", ())),
+        raw,
+    )

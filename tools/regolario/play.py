@@ -1,0 +1,238 @@
+"""Rules that run: what a function needs comes from its entry and from what is given; the answer says what it used.
+
+The signature is the schema: an argument named in the entry's ``params``, ``tables`` or ``questions`` comes from there,
+every other one from ``given``. What is left over on either side is a mistake, told as ``NotPlayable``.
+"""
+
+import importlib
+import inspect
+import pkgutil
+import typing
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import msgspec
+
+import regolario.games
+from regolario.mechanics.dice import Dice
+from regolario.mechanics.tables import RollRow, RollTable
+from regolario.model import Base, Entry, Game, Table
+from regolario.rule import RULES
+from regolario.values import bare, number
+
+
+class NotPlayable(ValueError):  # noqa: N818 - it says what the case is, not that we failed
+    """A case that cannot be played as given; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """One argument of a rule: where it comes from (``param``, ``table``, ``question`` or ``given``), its type as
+    written, and whether it may be left out."""
+
+    name: str
+    comes_from: str
+    type: str
+    optional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a rule says: the result in plain values, the parameters it used and the readings it took."""
+
+    rule: str
+    result: Any
+    params: Mapping[str, Any]
+    readings: Mapping[str, str]
+
+
+@cache
+def import_games() -> None:
+    """Import every module under regolario.games, so that its rules are registered."""
+    for module in pkgutil.walk_packages(regolario.games.__path__, "regolario.games."):
+        importlib.import_module(module.name)
+
+
+def function_of(rule: str) -> Callable[..., Any] | None:
+    """The function that plays an entry, if there is one."""
+    import_games()
+    return RULES.get(rule)
+
+
+def find_entry(base: Base, rule: str) -> Entry | None:
+    """The entry with this full id, in whichever game it stands."""
+    game = base.games.get(rule.split("/")[0])
+    return game.entries.get(rule) if game else None
+
+
+def playable(game: Game) -> Iterator[tuple[Entry, Callable[..., Any]]]:
+    """The entries of a game that run, with their functions, in reading order."""
+    for entry in game.entries.values():
+        function = function_of(entry.id)
+        if function is not None:
+            yield entry, function
+
+
+def arguments(entry: Entry, function: Callable[..., Any]) -> list[Argument]:
+    """The arguments of a rule's function and where each comes from."""
+    found = []
+    for name, argument in inspect.signature(function).parameters.items():
+        optional = argument.default is not inspect.Parameter.empty
+        found.append(Argument(name, source_of(entry, name), inspect.formatannotation(argument.annotation), optional))
+    return found
+
+
+def source_of(entry: Entry, argument: str) -> str:
+    """Where an argument comes from: ``param``, ``table``, ``question`` or ``given``."""
+    if argument in entry.params:
+        return "param"
+    if argument in entry.tables:
+        return "table"
+    return "question" if argument in entry.questions else "given"
+
+
+def play(
+    base: Base,
+    entry: Entry,
+    given: Mapping[str, Any],
+    *,
+    readings: Mapping[str, str] | None = None,
+    params: Mapping[str, Any] | None = None,
+) -> Answer:
+    """Play one rule. ``readings`` chooses other readings of its questions, by argument or question key; ``params``
+    tries other numbers. Raises NotPlayable if the rule does not run or the case does not fit its signature."""
+    function = function_of(entry.id)
+    if function is None:
+        raise NotPlayable(f"`{entry.id}` does not run: no function plays it")
+    numbers = {name: bare(param.value) for name, param in entry.params.items()}
+    for name, value in (params or {}).items():
+        if name not in numbers:
+            raise NotPlayable(f"`{entry.id}` has no parameter `{name}`")
+        numbers[name] = _param(value)
+    chosen = _readings(base, entry, readings or {})
+    call = _bind(base, entry, function, given, numbers, chosen)
+    try:
+        result = function(**call)
+    except ValueError as error:
+        raise NotPlayable(str(error)) from error
+    used = {name: plain(value) for name, value in numbers.items() if name in call}
+    return Answer(entry.id, plain(result), used, {entry.questions[name]: key for name, key in chosen.items()})
+
+
+def _param(value: Any) -> Any:
+    from regolario.values import parse
+
+    if isinstance(value, Dice | Fraction | tuple):
+        return value
+    return bare(parse(value, ()))  # type: ignore[arg-type]
+
+
+def _readings(base: Base, entry: Entry, wanted: Mapping[str, str]) -> dict[str, str]:
+    chosen = {}
+    left = dict(wanted)
+    for argument, identity in entry.questions.items():
+        question = base.games[identity.split("/")[0]].questions[identity]
+        reading = left.pop(argument, None) or left.pop(question.key, None) or question.default
+        if reading is None or reading not in question.readings:
+            raise NotPlayable(f"`{reading}` is no reading of `{question.key}`: {', '.join(question.readings)}")
+        chosen[argument] = reading
+    if left:
+        raise NotPlayable(f"`{entry.id}` meets no question `{next(iter(left))}`")
+    return chosen
+
+
+def _bind(
+    base: Base,
+    entry: Entry,
+    function: Callable[..., Any],
+    given: Mapping[str, Any],
+    numbers: Mapping[str, Any],
+    chosen: Mapping[str, str],
+) -> dict[str, Any]:
+    types = _types(function)
+    left = dict(given)
+    call: dict[str, Any] = {}
+    for argument in arguments(entry, function):
+        name = argument.name
+        if argument.comes_from == "param":
+            call[name] = numbers[name]
+        elif argument.comes_from == "question":
+            call[name] = typed(name, chosen[name], types[name])
+        elif argument.comes_from == "table":
+            call[name] = roll_table(find_table(base, entry.tables[name]))
+        elif name in left:
+            call[name] = typed(name, left.pop(name), types[name])
+        elif not argument.optional:
+            raise NotPlayable(f"`{name}` is not given")
+    if left:
+        known = ", ".join(a.name for a in arguments(entry, function) if a.comes_from == "given")
+        raise NotPlayable(f"the rule takes no `{next(iter(left))}`: it takes {known or 'nothing'}")
+    return call
+
+
+@cache
+def _types(function: Callable[..., Any]) -> dict[str, Any]:
+    return typing.get_type_hints(function)
+
+
+def typed(name: str, value: Any, wanted: Any) -> Any:
+    """A plain value as the type that an argument asks for. Raises NotPlayable if it does not fit."""
+    try:
+        return msgspec.convert(value, wanted, strict=True, dec_hook=_special, str_keys=True)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise NotPlayable(f"`{name}`: {error}") from error
+
+
+def _special(wanted: type, value: Any) -> Any:
+    if wanted is Fraction:
+        return Fraction(str(value))
+    if wanted is Dice:
+        return Dice.parse(str(value))
+    raise NotImplementedError(wanted)
+
+
+def find_table(base: Base, identity: str) -> Table:
+    """The table with this full id."""
+    return base.games[identity.split("/")[0]].tables[identity]
+
+
+def roll_table(table: Table) -> RollTable:
+    """A roll table as functions receive it. Raises NotPlayable for a table that is not rolled on."""
+    if table.dice is None:
+        raise NotPlayable(f"`{table.id}` is not rolled on")
+    return RollTable(
+        table.dice,
+        tuple(
+            RollRow(row.low, row.high, row.result, {name: bare(param.value) for name, param in row.params.items()})
+            for row in table.rows
+            if row.low is not None and row.high is not None
+        ),
+    )
+
+
+def plain(value: Any) -> Any:
+    """An answer in the values that YAML and JSON have: mappings, lists, text, numbers, None. A fraction that is not
+    whole becomes text, ``5/2``; a set becomes a sorted list."""
+    return _settled(msgspec.to_builtins(value, enc_hook=_written, str_keys=True))
+
+
+def _written(value: Any) -> Any:
+    if isinstance(value, Fraction):
+        exact = number(str(value))
+        return exact if isinstance(exact, int) else str(exact)
+    if isinstance(value, Dice):
+        return str(value)
+    raise NotImplementedError(type(value))
+
+
+def _settled(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _settled(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_settled(inner) for inner in value]
+    if isinstance(value, float):
+        return _written(Fraction(str(value)))
+    return value
