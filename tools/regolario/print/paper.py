@@ -1,0 +1,23 @@
+"""Sheets of paper, in millimetres."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet standing upright; ``name`` is the word on the command line, ``typst`` Typst's own name for it."""
+
+    name: str
+    typst: str
+    width: float
+    height: float
+
+
+PAPERS = {
+    paper.name: paper
+    for paper in (
+        Paper("A4", "a4", 210, 297),
+        Paper("A5", "a5", 148, 210),
+        Paper("letter", "us-letter", 215.9, 279.4),
+    )
+}
