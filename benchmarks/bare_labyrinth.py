@@ -1,0 +1,87 @@
+"""The least a labyrinth can cost: the rule of the preset generation on bare bit masks, nothing kept but the exits.
+
+It is the yardstick for `regolario labyrinth` (no more than three times dearer), so it is written for speed alone.
+
+    PYTHONPATH=tools python benchmarks/bare_labyrinth.py
+"""
+
+from collections import deque
+from random import Random
+from time import perf_counter
+
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+KINDS = (NORTH, NORTH | SOUTH, NORTH | EAST, NORTH | EAST | SOUTH, NORTH | EAST | SOUTH | WEST)
+PILE = (6, 15, 15, 12, 6)
+LIMIT = 3.0
+ROUNDS = 2_000
+REPEATS = 5
+
+
+def _turnings(exits: int) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(((exits << turn) | (exits >> (4 - turn))) & 15 for turn in range(4)))
+
+
+FITS = [
+    [tuple(exits for exits in _turnings(kind) if exits & opened == opened and not exits & closed) for kind in KINDS]
+    for opened in range(16)
+    for closed in range(16)
+]
+
+
+def bare(columns: int, rows: int, seed: int) -> list[int]:
+    """The exits of each tile in drawing order; shorter than the grid when the pile got stuck."""
+    random = Random(seed)
+    pile = [kind for kind, count in enumerate(PILE) for _ in range(count)]
+    random.shuffle(pile)
+    drawing = deque(pile)
+    laid: list[int] = []
+    for spot in range(columns * rows):
+        opened = closed = 0
+        if spot >= columns:
+            if laid[spot - columns] & SOUTH:
+                opened = NORTH
+            else:
+                closed = NORTH
+        if spot % columns:
+            if laid[spot - 1] & EAST:
+                opened |= WEST
+            else:
+                closed |= WEST
+        fits = FITS[opened << 4 | closed]
+        for _ in range(len(drawing)):
+            kind = drawing.popleft()
+            ways = fits[kind]
+            if ways:
+                laid.append(ways[0] if len(ways) == 1 else random.choice(ways))
+                break
+            drawing.append(kind)
+        else:
+            return laid
+    return laid
+
+
+def seconds(make, repeats: int = REPEATS) -> float:  # type: ignore[no-untyped-def]
+    """The best time of several, for ROUNDS labyrinths of six by six."""
+    best = float("inf")
+    for _ in range(repeats):
+        began = perf_counter()
+        for seed in range(ROUNDS):
+            make(seed)
+        best = min(best, perf_counter() - began)
+    return best
+
+
+def main() -> None:
+    """Print how many times dearer ours is."""
+    from regolario.games.mordheim_labyrinth.labyrinth import random_preset
+    from regolario.games.mordheim_labyrinth.pile import KINDS as OURS
+
+    mix = dict(zip(OURS, PILE, strict=True))
+    ours = seconds(lambda seed: random_preset(mix, columns=6, rows=6, seed=seed))
+    yardstick = seconds(lambda seed: bare(6, 6, seed))
+    print(f"bare {ROUNDS / yardstick:,.0f} a second, regolario {ROUNDS / ours:,.0f} a second")
+    print(f"ratio {ours / yardstick:.2f} (no more than {LIMIT})")
+
+
+if __name__ == "__main__":
+    main()

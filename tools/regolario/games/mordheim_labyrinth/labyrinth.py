@@ -1,0 +1,130 @@
+"""The labyrinth itself: a grid, tiles laid on it from a pile, and the random preset generation (S2-R011 to S2-R013).
+
+Places are (column, row) from the north-west corner. A seed gives three streams of chance - tiles, water, accessories -
+so that the same seed lays the same walls with and without water.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from regolario.games.mordheim_labyrinth.pile import FITS, KINDS, Mix, shuffled
+from regolario.mechanics.tiles import OPPOSITE, SIDES, STEPS, turnings
+
+Place = tuple[int, int]
+SEEDS = 2**32
+"""Seeds run from 0 to one below this; above it lie the seeds of the other streams of chance."""
+LARGEST = 30
+"""The most tiles along one side of the grid."""
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A tile as it lies: its kind, and its exits as it is turned."""
+
+    kind: str
+    exits: int
+
+
+TILES = {(kind, exits): Tile(kind, exits) for kind, shape in KINDS.items() for exits in turnings(shape)}
+
+
+@dataclass(frozen=True)
+class Labyrinth:
+    """What lies on the table: ``tiles`` in the order in which they were laid, what is left of the pile (top first) and
+    the places where a whole round of the pile fitted nothing."""
+
+    columns: int
+    rows: int
+    tiles: Mapping[Place, Tile]
+    pile: tuple[str, ...]
+    stuck: tuple[Place, ...] = ()
+
+    @property
+    def places(self) -> Iterator[Place]:
+        """Every place of the grid, row by row."""
+        return ((column, row) for row in range(self.rows) for column in range(self.columns))
+
+    def holds(self, place: Place) -> bool:
+        """Whether a place lies on the grid."""
+        return 0 <= place[0] < self.columns and 0 <= place[1] < self.rows
+
+    def border_exits(self, place: Place) -> tuple[int, ...]:
+        """The sides on which the tile of a place opens towards the edge of the table, N, E, S, W."""
+        tile = self.tiles[place]
+        return tuple(side for side in SIDES if tile.exits & side and not self.holds(beyond(place, side)))
+
+
+def stream(seed: int, number: int) -> Random:
+    """One of the independent streams of chance of a seed. Raises ValueError for a seed that is out of range."""
+    if not 0 <= seed < SEEDS:
+        raise ValueError(f"{seed} is no seed: write a whole number from 0 to {SEEDS - 1}")
+    return Random(seed + number * SEEDS)
+
+
+def beyond(place: Place, side: int) -> Place:
+    """The place next to one, on the given side; it may lie off the grid."""
+    step = STEPS[side]
+    return place[0] + step[0], place[1] + step[1]
+
+
+def neighbours(place: Place) -> Iterator[tuple[int, Place]]:
+    """The four places around one with the side they lie on, N, E, S, W."""
+    return ((side, beyond(place, side)) for side in SIDES)
+
+
+AROUND = tuple((side, *STEPS[side], OPPOSITE[side]) for side in SIDES)
+"""Each side, the step to the neighbour on it, and the neighbour's side that faces back."""
+
+
+def wanted(tiles: Mapping[Place, Tile], place: Place) -> tuple[int, int]:
+    """The sides that the tiles around a place want open, and those they want closed. The edge of the table and places
+    still empty want nothing (S2-R026)."""
+    column, row = place
+    opened = closed = 0
+    for side, across, down, facing in AROUND:
+        tile = tiles.get((column + across, row + down))
+        if tile is not None:
+            if tile.exits & facing:
+                opened |= side
+            else:
+                closed |= side
+    return opened, closed
+
+
+def draw(pile: deque[str], random: Random, *, opened: int, closed: int) -> Tile | None:
+    """Draw until a tile fits, putting those that do not under the pile; among turnings that really differ the die
+    chooses (S2-R012, S2-R024, S2-R025). None when a whole round of the pile fits nothing: the pile is then as it was."""
+    at = opened << 4 | closed
+    for _ in range(len(pile)):
+        kind = pile.popleft()
+        ways = FITS[kind][at]
+        if ways:
+            return TILES[kind, ways[0] if len(ways) == 1 else random.choice(ways)]
+        pile.append(kind)
+    return None
+
+
+def random_preset(mix: Mix, *, columns: int, rows: int, seed: int) -> Labyrinth:
+    """Lay the whole grid from a shuffled pile, row after row; it stops where a round of the pile fits nothing.
+
+    Raises ValueError for a grid or a seed that makes no sense.
+    """
+    check_grid(columns, rows)
+    random = stream(seed, 0)
+    pile = deque(shuffled(mix, random))
+    tiles: dict[Place, Tile] = {}
+    for place in [(column, row) for row in range(rows) for column in range(columns)]:
+        opened, closed = wanted(tiles, place)
+        tile = draw(pile, random, opened=opened, closed=closed)
+        if tile is None:
+            return Labyrinth(columns, rows, tiles, tuple(pile), (place,))
+        tiles[place] = tile
+    return Labyrinth(columns, rows, tiles, tuple(pile))
+
+
+def check_grid(columns: int, rows: int) -> None:
+    """Raises ValueError for a grid with a side below 1 or above LARGEST."""
+    if not (1 <= columns <= LARGEST and 1 <= rows <= LARGEST):
+        raise ValueError(f"a grid of {columns}x{rows} cannot be laid: each side is from 1 to {LARGEST} tiles")
