@@ -162,7 +162,7 @@ def _bind(
         elif argument.comes_from == "question":
             call[name] = typed(name, chosen[name], types[name])
         elif argument.comes_from == "table":
-            call[name] = roll_table(find_table(base, entry.tables[name]))
+            call[name] = as_argument(find_table(base, entry.tables[name]))
         elif name in left:
             call[name] = typed(name, left.pop(name), types[name])
         elif not argument.optional:
@@ -197,6 +197,13 @@ def _special(wanted: type, value: Any) -> Any:
 def find_table(base: Base, identity: str) -> Table:
     """The table with this full id."""
     return base.games[identity.split("/")[0]].tables[identity]
+
+
+def as_argument(table: Table) -> RollTable | dict[str, dict[str, Any]]:
+    """A table as functions receive it: a RollTable, or the cells of each row by the row's key."""
+    if table.dice is not None:
+        return roll_table(table)
+    return {row.result: {name: bare(cell.value) for name, cell in row.cells.items()} for row in table.rows}
 
 
 def roll_table(table: Table) -> RollTable:
