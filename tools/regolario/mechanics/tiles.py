@@ -1,7 +1,7 @@
 """Square tiles whose sides are open or closed.
 
 The exits of a tile are a set of sides kept as four bits (N 1, E 2, S 4, W 8): turning a tile clockwise rotates the
-bits. Written, the exits are letters in that order: ``NES``.
+bits. Written, the exits are letters in that order: ``NES``. How a whole grid of tiles is written stands in grid.py.
 """
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
@@ -23,6 +23,13 @@ def exits(letters: str) -> int:
     return found
 
 
+def one_side(letter: str) -> int:
+    """The side that one letter names. Raises ValueError for anything else."""
+    if len(letter) != 1:
+        raise ValueError(f"not a side: {letter!r}")
+    return exits(letter)
+
+
 def letters(exits: int) -> str:
     """The letters of exits, in the order N, E, S, W."""
     return "".join(letter for letter, side in zip(LETTERS, SIDES, strict=True) if exits & side)
@@ -34,10 +41,15 @@ def turned(exits: int, quarters: int) -> int:
     return ((exits << quarters) | (exits >> (4 - quarters))) & 15
 
 
+def every_turning(exits: int) -> tuple[int, ...]:
+    """The exits as the tile lies and after each quarter turn clockwise, equal ones included."""
+    return tuple(turned(exits, quarters) for quarters in range(4))
+
+
 def turnings(exits: int) -> tuple[int, ...]:
     """The turnings of a tile that are really different, as it lies first: a straight corridor has two, a crossroads
     one (S2-R025)."""
-    return tuple(dict.fromkeys(turned(exits, quarters) for quarters in range(4)))
+    return tuple(dict.fromkeys(every_turning(exits)))
 
 
 def matches(exits: int, *, opened: int, closed: int) -> bool:
