@@ -49,6 +49,10 @@ class Setting:
         """The base."""
         return self.load()[0]
 
+    def games(self) -> list[str]:
+        """The folders of games, read or not."""
+        return sorted(folder.name for folder in self.root.iterdir() if folder.is_dir())
+
 
 class Commands(click.Group):
     """The sub-commands, each imported only when it is called, so that `--help` is quick."""

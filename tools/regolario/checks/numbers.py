@@ -1,0 +1,57 @@
+"""Numbers are written once, as parameters: neither as digits nor as words in a text."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from regolario.model import Base, Game, Param
+from regolario.passages import passages
+from regolario.problems import Problem
+from regolario.terms import IN_TEXT
+from regolario.values import bare
+
+DIGITS = re.compile(r"[0-9]+(?:[.,/][0-9]+)*")
+
+
+def numbers_in_prose(base: Base, game: Game) -> Iterator[Problem]:
+    """``digit-in-prose``: a number stands in a text as digits. ``number-word``: it stands there as a word, which
+    either bypasses a parameter of the same value or contradicts all of them."""
+    words_of = {
+        code: re.compile(rf"\b(?:{'|'.join(language.numbers)})\b", re.IGNORECASE)
+        for code, language in base.languages.items()
+        if language.numbers
+    }
+    for passage in passages(game):
+        if not passage.rule:
+            continue
+        for code, language in base.languages.items():
+            text = passage.words.get(code)
+            if text is None:
+                continue
+            for found in DIGITS.finditer(text):
+                if _is_prose(text, found.start()):
+                    place = passage.words.place_in(code, found.start())
+                    yield Problem(place, "digit-in-prose", f"`{found[0]}` is a number in a text", _use(found[0], passage.params))
+            for found in words_of[code].finditer(text) if code in words_of else ():
+                if _is_prose(text, found.start()):
+                    place = passage.words.place_in(code, found.start())
+                    yield _number_word(place, found[0], language.numbers[found[0].lower()], passage.params)
+
+
+def _is_prose(text: str, start: int) -> bool:
+    return not any(skipped.start() <= start < skipped.end() for skipped in IN_TEXT.finditer(text))
+
+
+def _use(written: str, params: Mapping[str, Param]) -> str:
+    for name, param in params.items():
+        if written in (param.written, str(bare(param.value))):
+            return f"write `{{{name}}}`"
+    return "put it into params and write `{name}`"
+
+
+def _number_word(place, word: str, value: int, params: Mapping[str, Param]) -> Problem:  # type: ignore[no-untyped-def]
+    for name, param in params.items():
+        if bare(param.value) == value:
+            what = f"`{word}` bypasses the parameter `{name}`"
+            return Problem(place, "number-word", what, f"write `{{{name}.words}}`")
+    what = f"`{word}` is a number that no parameter holds"
+    return Problem(place, "number-word", what, "put it into params and write `{name.words}`, or say it without a number")

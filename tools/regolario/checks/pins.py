@@ -1,0 +1,71 @@
+"""Every number of a rule that runs is noticed by an example: moved by one, up or down, some example breaks."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from regolario.examples import run
+from regolario.mechanics.dice import Dice
+from regolario.model import Base, Entry, Example, Game
+from regolario.play import arguments, function_of
+from regolario.problems import Problem
+from regolario.values import bare
+
+Use = tuple[Entry, str]
+
+
+def unpinned(base: Base, game: Game) -> Iterator[Problem]:
+    """``unpinned-parameter``: a number could be another one and no example would notice; or no rule uses it."""
+    uses = _uses(game)
+    played: dict[str, list[Example]] = defaultdict(list)
+    for example in game.examples:
+        played[example.rule].append(example)
+    for entry in game.entries.values():
+        for name, param in entry.params.items():
+            if param.reference is not None:
+                continue
+            place = entry.source["params"].place(name)
+            users = uses.get(param.origin, [])
+            if not users:
+                what = f"no rule that runs uses `{name}`"
+                yield Problem(place, "unpinned-parameter", what, "let a rule take it, or say the text without it")
+            for moved in _moved(bare(param.value)):
+                if users and not any(_notices(base, played, entry, name, moved) for entry, name in users):
+                    what = f"no example notices that `{name}` becomes {_shown(moved)}"
+                    yield Problem(place, "unpinned-parameter", what, "write an example at its limit")
+
+
+def _uses(game: Game) -> dict[str, list[Use]]:
+    """The rules and arguments that each number goes to, by where it is written."""
+    uses: dict[str, list[Use]] = defaultdict(list)
+    for entry in game.entries.values():
+        function = function_of(entry.id)
+        if function is None:
+            continue
+        for argument in arguments(entry, function):
+            if argument.comes_from == "param":
+                uses[entry.params[argument.name].origin].append((entry, argument.name))
+    return uses
+
+
+def _moved(value: Any) -> Iterator[Any]:
+    if isinstance(value, int | Fraction):
+        yield from (value + 1, value - 1)
+    elif isinstance(value, Dice):
+        yield from (Dice(value.count + 1, value.sides), Dice(value.count, value.sides + 1))
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            for moved in _moved(item):
+                yield (*value[:index], moved, *value[index + 1 :])
+
+
+def _shown(value: Any) -> str:
+    return ", ".join(str(item) for item in value) if isinstance(value, tuple) else str(value)
+
+
+def _notices(base: Base, played: dict[str, list[Example]], entry: Entry, name: str, moved: Any) -> bool:
+    return any(
+        name not in example.params and run(base, example).passed and not run(base, example, {name: moved}).passed
+        for example in played.get(entry.id, ())
+    )
