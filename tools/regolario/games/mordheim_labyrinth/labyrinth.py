@@ -1,9 +1,10 @@
 """The labyrinth itself: a grid, tiles laid on it from a pile, and the random preset generation (S2-R011 to S2-R013).
 
-Places are (column, row) from the north-west corner. A seed gives three streams of chance - tiles, water, accessories -
+Places are (column, row) from 1 in the north-west corner. A seed gives three streams of chance - tiles, water, accessories -
 so that the same seed lays the same walls with and without water.
 """
 
+import re
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,8 +14,11 @@ from regolario.games.mordheim_labyrinth.pile import FITS, KINDS, Mix, shuffled
 from regolario.mechanics.tiles import OPPOSITE, SIDES, STEPS, turnings
 
 Place = tuple[int, int]
-SEEDS = 2**32
-"""Seeds run from 0 to one below this; above it lie the seeds of the other streams of chance."""
+SEEDS = 2**30
+"""Seeds run from 0 to one below this; above it lie the seeds of the other streams of chance. All of them stay below
+2**32 - 1, where Brython 3.15 still seeds as CPython does."""
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+NAME = re.compile(r"([A-Z]{1,2})([0-9]{1,2})")
 LARGEST = 30
 """The most tiles along one side of the grid."""
 
@@ -44,11 +48,11 @@ class Labyrinth:
     @property
     def places(self) -> Iterator[Place]:
         """Every place of the grid, row by row."""
-        return ((column, row) for row in range(self.rows) for column in range(self.columns))
+        return every_place(self.columns, self.rows)
 
     def holds(self, place: Place) -> bool:
         """Whether a place lies on the grid."""
-        return 0 <= place[0] < self.columns and 0 <= place[1] < self.rows
+        return 1 <= place[0] <= self.columns and 1 <= place[1] <= self.rows
 
     def border_exits(self, place: Place) -> tuple[int, ...]:
         """The sides on which the tile of a place opens towards the edge of the table, N, E, S, W."""
@@ -56,11 +60,37 @@ class Labyrinth:
         return tuple(side for side in SIDES if tile.exits & side and not self.holds(beyond(place, side)))
 
 
+def every_place(columns: int, rows: int) -> Iterator[Place]:
+    """Every place of a grid, row after row."""
+    return ((column, row) for row in range(1, rows + 1) for column in range(1, columns + 1))
+
+
 def stream(seed: int, number: int) -> Random:
     """One of the independent streams of chance of a seed. Raises ValueError for a seed that is out of range."""
     if not 0 <= seed < SEEDS:
         raise ValueError(f"{seed} is no seed: write a whole number from 0 to {SEEDS - 1}")
     return Random(seed + number * SEEDS)
+
+
+def name_of(place: Place) -> str:
+    """What a place is called: ``C4`` is the third column, fourth row; after Z comes AA."""
+    column, row = place
+    letters = ""
+    while column:
+        column, last = divmod(column - 1, len(ALPHABET))
+        letters = ALPHABET[last] + letters
+    return f"{letters}{row}"
+
+
+def place_named(name: str) -> Place:
+    """The place that has a name. Raises ValueError if it is no name of a place."""
+    found = NAME.fullmatch(name.strip().upper())
+    if not found:
+        raise ValueError(f"{name!r} is no place: write its column and row, C4")
+    column = 0
+    for letter in found[1]:
+        column = column * len(ALPHABET) + ALPHABET.index(letter) + 1
+    return column, int(found[2])
 
 
 def beyond(place: Place, side: int) -> Place:
@@ -115,7 +145,7 @@ def random_preset(mix: Mix, *, columns: int, rows: int, seed: int) -> Labyrinth:
     random = stream(seed, 0)
     pile = deque(shuffled(mix, random))
     tiles: dict[Place, Tile] = {}
-    for place in [(column, row) for row in range(rows) for column in range(columns)]:
+    for place in every_place(columns, rows):
         opened, closed = wanted(tiles, place)
         tile = draw(pile, random, opened=opened, closed=closed)
         if tile is None:

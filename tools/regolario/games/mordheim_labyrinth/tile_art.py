@@ -44,6 +44,7 @@ class Palette:
     wyrdstone: str
     gem: str
     danger: str
+    slime: str
 
 
 COLOUR = Palette(
@@ -64,6 +65,7 @@ COLOUR = Palette(
     wyrdstone="#3fae49",
     gem="#b0307a",
     danger="#b3261e",
+    slime="#6b5b1e",
 )
 GREY = Palette(
     name="grey",
@@ -83,6 +85,7 @@ GREY = Palette(
     wyrdstone="#555555",
     gem="#999999",
     danger="#222222",
+    slime="#6e6e6e",
 )
 PALETTES = {palette.name: palette for palette in (COLOUR, GREY)}
 

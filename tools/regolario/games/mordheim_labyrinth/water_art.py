@@ -1,0 +1,200 @@
+"""How watercourses, bridges and walkways look, as SVG in millimetres with a tile's north-west corner at the origin.
+
+Each kind of water has a colour and a pattern of its own, so that a grey print tells them apart.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from regolario.games.mordheim_labyrinth.scene import Stretch
+from regolario.games.mordheim_labyrinth.tile_art import BRICK, SIDE, Palette
+from regolario.mechanics.tiles import EAST, NORTH, OPPOSITE, SOUTH, WEST
+
+MIDDLE = SIDE // 2
+MOUTH = {NORTH: (MIDDLE, 0), EAST: (SIDE, MIDDLE), SOUTH: (MIDDLE, SIDE), WEST: (0, MIDDLE)}
+"""Where a course crosses each side of the tile: always at its middle (S2-R049)."""
+TURN = {NORTH: 0, EAST: 90, SOUTH: 180, WEST: 270}
+
+
+def patterns(palette: Palette) -> str:
+    """The fills that the water refers to; once in a picture."""
+    river, wave = palette.river
+    shallow, ripple = palette.rivulet
+    slime, bubble = palette.toxic
+    return (
+        f'<pattern id="river" width="24" height="12" patternUnits="userSpaceOnUse">'
+        f'<rect width="24" height="12" fill="{river}"/>'
+        f'<path d="M0 4q3 -4 6 0t6 0M12 10q3 -4 6 0t6 0" fill="none" stroke="{wave}" stroke-width="1.4"/></pattern>'
+        f'<pattern id="rivulet" width="14" height="10" patternUnits="userSpaceOnUse">'
+        f'<rect width="14" height="10" fill="{shallow}"/>'
+        f'<path d="M1 3h6M8 8h5" fill="none" stroke="{ripple}" stroke-width="1"/></pattern>'
+        f'<pattern id="toxic-rivulet" width="14" height="14" patternUnits="userSpaceOnUse">'
+        f'<rect width="14" height="14" fill="{slime}"/><g fill="{bubble}"><circle cx="4" cy="4" r="2.2"/>'
+        f'<circle cx="11" cy="10" r="1.5"/><circle cx="4" cy="11.5" r=".9"/></g></pattern>'
+    )
+
+
+def water_art(stretches: Iterable[Stretch], widths: Mapping[str, int], palette: Palette) -> str:
+    """All the courses of one tile: banks first, water over them, then arrows, ends and bridges."""
+    here = list(stretches)
+    runs = [(stretch, path, widths[stretch.kind] * BRICK) for stretch in here for path in _paths(stretch)]
+    lines = "".join(_line(path, palette.ink, width + 4) for _, path, width in runs)
+    lines += "".join(_line(path, palette.paper, width + 1) for _, path, width in runs)
+    lines += "".join(_line(path, f"url(#{stretch.kind})", width - 2) for stretch, path, width in runs)
+    rest = "".join(
+        _arrows(stretch, palette)
+        + (drain(palette) if stretch.end in ("ends", "wall") else "")
+        + (_turned(spring(widths[stretch.kind] * BRICK, palette), TURN[stretch.enters]) if stretch.source else "")
+        + (_bridge(stretch, widths[stretch.kind] * BRICK, palette) if stretch.bridge else "")
+        for stretch in here
+    )
+    return lines + rest
+
+
+def water_line(path: str, kind: str, width: float, palette: Palette) -> str:
+    """A course along a path, by itself."""
+    water = _line(path, f"url(#{kind})", width - 2)
+    return _line(path, palette.ink, width + 4) + _line(path, palette.paper, width + 1) + water
+
+
+def _paths(stretch: Stretch) -> list[str]:
+    x, y = MOUTH[stretch.enters]
+    if not stretch.leaves:
+        return [f"M{x} {y}L{MIDDLE} {MIDDLE}"]
+    paths = []
+    for side in stretch.leaves:
+        to_x, to_y = MOUTH[side]
+        straight = side == OPPOSITE[stretch.enters]
+        paths.append(f"M{x} {y}L{to_x} {to_y}" if straight else _bend(x, y, to_x, to_y))
+    return paths
+
+
+def _bend(x: int, y: int, to_x: int, to_y: int) -> str:
+    """A quarter bend that keeps straight near the sides and turns round the centre."""
+    near_x, near_y = (x + MIDDLE) / 2, (y + MIDDLE) / 2
+    far_x, far_y = (to_x + MIDDLE) / 2, (to_y + MIDDLE) / 2
+    return f"M{x} {y}L{near_x:g} {near_y:g}Q{MIDDLE} {MIDDLE} {far_x:g} {far_y:g}L{to_x} {to_y}"
+
+
+def _line(path: str, stroke: str, width: float) -> str:
+    return f'<path d="{path}" fill="none" stroke="{stroke}" stroke-width="{width:g}"/>'
+
+
+def _arrows(stretch: Stretch, palette: Palette) -> str:
+    """Which way the water flows: left and right of a deviation are those of the flow."""
+    into = _turned(_arrow(MIDDLE + 62, palette), TURN[OPPOSITE[stretch.enters]])
+    return into + "".join(_turned(_arrow(22, palette), TURN[side]) for side in stretch.leaves)
+
+
+def _arrow(y: int, palette: Palette) -> str:
+    return (
+        f'<path d="M{MIDDLE - 6} {y + 10}L{MIDDLE} {y}L{MIDDLE + 6} {y + 10}L{MIDDLE} {y + 6.5:g}z" '
+        f'fill="{palette.paper}" stroke="{palette.ink}" stroke-width="1.2" stroke-linejoin="round"/>'
+    )
+
+
+def drain(palette: Palette) -> str:
+    """Where a course ends: a round grate at the centre of the tile."""
+    bars = "".join(f"M{MIDDLE + x} {MIDDLE - h}v{2 * h}" for x, h in ((-10, 15), (-3.5, 18), (3.5, 18), (10, 15)))
+    return (
+        f'<circle cx="{MIDDLE}" cy="{MIDDLE}" r="20" fill="{palette.ink}" stroke="{palette.stones[3]}" '
+        f'stroke-width="4"/><circle cx="{MIDDLE}" cy="{MIDDLE}" r="22.5" fill="none" stroke="{palette.ink}"/>'
+        f'<path d="{bars}" stroke="{palette.joint}" stroke-width="2.6"/>'
+    )
+
+
+def spring(width: float, palette: Palette) -> str:
+    """Where a course is born: a grated arch at the northern edge of the tile."""
+    reach = width / 2 + 7
+    bars = "".join(f"M{MIDDLE + x:g} 0v12" for x in _spread(-reach + 6, reach - 6, 8))
+    return (
+        f'<path d="M{MIDDLE - reach:g} 0v9q{reach:g} 12 {2 * reach:g} 0v-9z" fill="{palette.ink}"/>'
+        f'<path d="{bars}" stroke="{palette.joint}" stroke-width="2.4"/>'
+    )
+
+
+def gate(palette: Palette, scale: float) -> str:
+    """The mark of an exit to the edge of the table, at the northern side of a tile."""
+    top, high = -5 * scale, 15 * scale
+    return (
+        f'<rect x="{MIDDLE - 49}" y="{top - 1:g}" width="98" height="{1.5 - top:g}" fill="{palette.flags[0]}"/>'
+        f'<path d="M{MIDDLE - high:g} {top - 3 * scale:g}h{2 * high:g}l{-high:g} {-high:g}z" fill="{palette.ink}"/>'
+    )
+
+
+def _turned(drawing: str, angle: int) -> str:
+    return f'<g transform="rotate({angle} {MIDDLE} {MIDDLE})">{drawing}</g>'
+
+
+def _spread(first: float, last: float, step: float) -> list[float]:
+    count = max(1, round((last - first) / step))
+    return [first + (last - first) * number / count for number in range(count + 1)]
+
+
+def _bridge(stretch: Stretch, width: int, palette: Palette) -> str:
+    """A plank bridge over the middle of the tile, square to the flow; on a bend it lies across the bend."""
+    angle = TURN[stretch.enters]
+    if len(stretch.leaves) == 1 and stretch.leaves[0] != OPPOSITE[stretch.enters]:
+        angle = _between(stretch.enters, stretch.leaves[0])
+    return f'<g transform="rotate({angle} {MIDDLE} {MIDDLE})">{planks(width + 28, 28, palette)}</g>'
+
+
+def _between(enters: int, leaves: int) -> int:
+    """The angle of a bridge over a bend: square to the line that halves it."""
+    eastward = EAST in (enters, leaves)
+    northward = NORTH in (enters, leaves)
+    return 45 if eastward != northward else -45
+
+
+def planks(length: float, breadth: float, palette: Palette) -> str:
+    """A deck of planks from west to east around the middle of the tile, with two beams."""
+    light, dark = palette.wood
+    left, top = MIDDLE - length / 2, MIDDLE - breadth / 2
+    seams = "".join(f"M{x:g} {top:g}v{breadth:g}" for x in _spread(left, left + length, 7)[1:-1])
+    beams = f"M{left - 2:g} {top:g}h{length + 4:g}M{left - 2:g} {top + breadth:g}h{length + 4:g}"
+    return (
+        f'<rect x="{left + 3:g}" y="{top + 4:g}" width="{length:g}" height="{breadth:g}" fill="{palette.shadow}" '
+        f'fill-opacity=".35"/><rect x="{left:g}" y="{top:g}" width="{length:g}" height="{breadth:g}" fill="{light}"/>'
+        f'<path d="{seams}" stroke="{dark}" stroke-width="1.1"/>'
+        f'<path d="{beams}" stroke="{dark}" stroke-width="4" stroke-linecap="round"/>'
+    )
+
+
+def walkway_over(exits: int, water: Iterable[Stretch], size: tuple[int, int], palette: Palette) -> str:
+    """A walkway on a tile: across the course if there is one, beside its bridge if there is a bridge; else along the
+    corridor. The finder may well put it elsewhere (S2-R069)."""
+    course = next(iter(water), None)
+    if course is None:
+        along = NORTH if exits & (NORTH | SOUTH) else EAST
+        angle, aside = TURN[along] + 90, 0
+    else:
+        angle, aside = TURN[course.enters], -3 * BRICK if course.bridge else 0
+    deck = f'<g transform="translate(0 {aside})">{walkway(*size, palette)}</g>'
+    return f'<g transform="rotate({angle} {MIDDLE} {MIDDLE})">{deck}</g>'
+
+
+def walkway(length: int, breadth: int, palette: Palette) -> str:
+    """A suspended walkway from west to east around the middle of the tile: shadow well below, railings on the long
+    sides, a ladder at each end. ``length`` and ``breadth`` in bricks."""
+    light, dark = palette.wood
+    long, wide = length * BRICK, breadth * BRICK
+    left, top = MIDDLE - long / 2, MIDDLE - wide / 2
+    seams = "".join(f"M{x:g} {top:g}v{wide:g}" for x in _spread(left, left + long, 10)[1:-1])
+    posts = "".join(f"M{x:g} {top - 3:g}v6M{x:g} {top + wide - 3:g}v6" for x in _spread(left + 6, left + long - 6, 18))
+    rails = f"M{left:g} {top:g}h{long}M{left:g} {top + wide:g}h{long}"
+    return (
+        f'<rect x="{left + 7:g}" y="{top + 9:g}" width="{long}" height="{wide}" fill="{palette.shadow}" '
+        f'fill-opacity=".38"/><rect x="{left:g}" y="{top:g}" width="{long}" height="{wide}" fill="{light}"/>'
+        f'<path d="{seams}" stroke="{dark}" stroke-width=".9"/>'
+        f'<path d="{rails}M{left:g} {top:g}v{wide}M{left + long:g} {top:g}v{wide}" stroke="{dark}" stroke-width="2.6" '
+        f'fill="none"/><path d="{posts}" stroke="{dark}" stroke-width="3.4"/>'
+        f"{_ladder(left - 9, top, wide, palette)}{_ladder(left + long, top, wide, palette)}"
+    )
+
+
+def _ladder(x: float, top: float, wide: float, palette: Palette) -> str:
+    y, high = top + wide / 2 - 6, 12
+    rungs = "".join(f"M{x + step:g} {y:g}v{high}" for step in (2, 5, 8))
+    return (
+        f'<path d="M{x:g} {y:g}h9v{high}h-9z" fill="{palette.paper}"/>'
+        f'<path d="M{x:g} {y:g}h9M{x:g} {y + high:g}h9{rungs}" stroke="{palette.wood[1]}" stroke-width="1.8"/>'
+    )
