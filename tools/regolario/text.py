@@ -13,6 +13,7 @@ from regolario.model import Language, Param, Plain, Quantity, Unit, Value
 from regolario.values import bare
 
 PLACEHOLDER = re.compile(r"\{([^{}|.]*)(?:\.([^{}|]*))?(?:\|([^{}|]*)\|([^{}|]*))?\}")
+STARTS_SENTENCE = re.compile(r"(?:^\s*|[.!?]\s+|\n(?:[-*]|[0-9]+\.) )$(?!\n)")
 WAYS = ("n", "words", "short")
 
 
@@ -52,7 +53,8 @@ class Voice:
             return found[0]
         if found[3] is not None:
             return found[3] if bare(param.value) == 1 else found[4]
-        return self.value(param.value, found[2])
+        said = self.value(param.value, found[2])
+        return said[:1].upper() + said[1:] if STARTS_SENTENCE.search(found.string, 0, found.start()) else said
 
     def value(self, value: Value, way: str | None = None) -> str:
         """A value as a reader sees it. ``way``: None with its unit, ``n`` bare, ``words`` in words, ``short`` with

@@ -1,0 +1,73 @@
+"""`regolario rules`."""
+
+import json
+
+import click
+from rich.console import Console
+
+from regolario.cli import Setting
+from regolario.commands.options import game_of, lang_option, language_of, voice_of
+from regolario.model import Base, Entry
+from regolario.play import Argument, arguments, function_of, playable
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--json", "as_json", is_flag=True, help="Print the rules as JSON.")
+@lang_option
+@click.pass_obj
+def rules(setting: Setting, game: str | None, as_json: bool, lang: str | None) -> None:
+    """The rules that run: id, inputs with types and units, output, the statements they rest on.
+
+    \b
+    Example:
+      regolario rules mordheim-labyrinth --lang en
+    """
+    base = setting.base()
+    language = language_of(base, lang)
+    games = [game_of(setting, game)] if game else list(base.games.values())
+    found = [_plain(base, entry, language) for one in games for entry, _ in playable(one)]
+    if as_json:
+        click.echo(json.dumps(found, ensure_ascii=False, indent=1))
+        return
+    console = Console(highlight=False, soft_wrap=True)
+    for one in found:
+        console.print(f"[bold]{one['rule']}[/]  {one['name']}")
+        for argument in one["inputs"]:
+            console.print(f"    {_line(argument)}", markup=False)
+        console.print(f"    -> {one['output']}", markup=False)
+        console.print(f"    rests on {', '.join(one['rests_on'])}")
+
+
+def _line(argument: dict[str, str]) -> str:
+    value = f" = {argument['value']}" if "value" in argument else ""
+    return f"{argument['name']}: {argument['type']}{value} ({argument['from']})"
+
+
+def _plain(base: Base, entry: Entry, language: str) -> dict[str, object]:
+    function = function_of(entry.id)
+    assert function is not None
+    return {
+        "rule": entry.id,
+        "name": entry.name.get(language) or entry.key,
+        "inputs": [_input(base, entry, argument, language) for argument in arguments(entry, function)],
+        "output": _type_name(function.__annotations__.get("return", "")),
+        "rests_on": [statement for basis in entry.rests_on for statement in basis.statements],
+    }
+
+
+def _input(base: Base, entry: Entry, argument: Argument, language: str) -> dict[str, str]:
+    found = {"name": argument.name, "type": argument.type, "from": argument.comes_from}
+    if argument.comes_from == "param":
+        found["value"] = voice_of(base, language).value(entry.params[argument.name].value)
+    elif argument.comes_from == "question":
+        question = base.games[entry.questions[argument.name].split("/")[0]].questions[entry.questions[argument.name]]
+        found["value"] = str(question.default)
+        found["readings"] = ", ".join(question.readings)
+    elif argument.comes_from == "table":
+        found["value"] = entry.tables[argument.name]
+    return found
+
+
+def _type_name(annotation: object) -> str:
+    return getattr(annotation, "__name__", None) or str(annotation)

@@ -1,0 +1,108 @@
+"""How much of each document, language and rule is there."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from regolario.citations import citations
+from regolario.fingerprint import State, reviewables, state
+from regolario.model import Base, Game
+from regolario.passages import passages
+from regolario.play import playable
+
+KINDS = {"R": "statements", "T": "tables", "E": "examples", "C": "constants"}
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """``covered`` of ``all``, and what is missing."""
+
+    covered: int
+    all: int
+    missing: tuple[str, ...] = ()
+
+    @property
+    def percent(self) -> int:
+        """In whole percent, rounded down: 100 means all; nothing to cover counts as all."""
+        return 100 if not self.all else 100 * self.covered // self.all
+
+    def __str__(self) -> str:
+        return f"{self.covered}/{self.all}"
+
+
+@dataclass(frozen=True, slots=True)
+class GameCoverage:
+    """The coverage of one game: of each document by kind of statement, of each language, of the rules that run."""
+
+    game: str
+    documents: dict[str, dict[str, Share]]
+    written: dict[str, Share]
+    reviewed: dict[str, Share]
+    with_examples: Share
+    entries: int
+    runs: int
+    questions: int
+    notes: int = 0
+    how: dict[str, int] = field(default_factory=dict)
+
+
+def coverage(base: Base, game: Game) -> GameCoverage:
+    """Count one game."""
+    shown = {example.rule for example in game.examples}
+    running = [entry.id for entry, _ in playable(game)]
+    return GameCoverage(
+        game=game.id,
+        documents=_documents(game),
+        written={code: _written(game, code) for code in base.languages},
+        reviewed={code: _reviewed(game, code) for code in base.languages},
+        with_examples=_share(running, shown),
+        entries=len(game.entries),
+        runs=len(running),
+        questions=sum(question.kind != "note" for question in game.questions.values()),
+        notes=sum(question.kind == "note" for question in game.questions.values()),
+        how=_how(game),
+    )
+
+
+def _share(all_of: Iterable[str], covered: Iterable[str]) -> Share:
+    wanted, there = list(all_of), set(covered)
+    missing = tuple(name for name in wanted if name not in there)
+    return Share(len(wanted) - len(missing), len(wanted), missing)
+
+
+def _documents(game: Game) -> dict[str, dict[str, Share]]:
+    cited = {citation.statement for citation in citations(game)}
+    return {
+        document: {
+            name: _share((s.id for s in game.statements.values() if (s.document, s.kind) == (document, kind)), cited)
+            for kind, name in KINDS.items()
+        }
+        for document in game.documents
+    }
+
+
+def _written(game: Game, code: str) -> Share:
+    """Every text of the game; a text counts as written in a language if it is not `~` there."""
+    names = []
+    there = []
+    for passage in passages(game):
+        name = str(passage.words.place())
+        names.append(name)
+        if passage.words.get(code):
+            there.append(name)
+    return _share(names, there)
+
+
+def _reviewed(game: Game, code: str) -> Share:
+    """The entries, tables, terms and questions that are the original in a language, or seen since they changed."""
+    good = (State.ORIGINAL, State.REVIEWED)
+    things = list(reviewables(game))
+    return _share((thing.id for thing in things), (thing.id for thing in things if state(thing, code) in good))
+
+
+def _how(game: Game) -> dict[str, int]:
+    """How many entries rest on facts of each kind (printed, inferred, ...)."""
+    found: dict[str, int] = {}
+    for entry in game.entries.values():
+        for how in {basis.how.value for basis in entry.rests_on}:
+            found[how] = found.get(how, 0) + 1
+    return found
