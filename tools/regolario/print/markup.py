@@ -30,15 +30,9 @@ def blocks(markdown: str) -> list[Node]:
 
 
 def inline(markdown: str) -> list[Inline]:
-    """The words of a text that is one line: a name, a cell."""
-    return [part for block in blocks(markdown) for part in words(block)]
-
-
-def words(block: Node) -> list[Inline]:
-    """The words of a block, a list's items after one another."""
-    if block["kind"] == "paragraph":
-        return list(block["body"])
-    return [part for item in block["body"] for inner in item for part in words(inner)]
+    """The words of a text that is one line: a name, a cell. A number and a point at its start make no list of it."""
+    root = SyntaxTreeNode(_parser().parseInline(markdown))
+    return [part for node in root.children for part in _parts(node)]
 
 
 def plain(parts: list[Inline]) -> str:

@@ -11,7 +11,7 @@ import font_source_sans_pro  # type: ignore[import-untyped]
 import typst
 
 FOLDER = Path(str(files("regolario.print")))
-STANDARD: list[typst.PDFStandard] = ["ua-1"]
+STANDARD = "ua-1"
 
 
 class TypesettingError(RuntimeError):
@@ -31,16 +31,29 @@ def typeset(template: str, data: Mapping[str, Any]) -> bytes:
     """
     try:
         pdf, warnings = typst.compile_with_warnings(
-            FOLDER / template,
-            root=FOLDER,
-            font_paths=fonts(),
-            format="pdf",
-            sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
-            pdf_standards=STANDARD,
+            FOLDER / template, format="pdf", pdf_standards=STANDARD, **_surroundings(data)
         )
     except typst.TypstError as error:
-        raise TypesettingError("; ".join([f"{template}: {error.message}", *error.hints])) from error
+        raise _told(template, error) from error
     if warnings:
         raise TypesettingError(f"{template}: {'; '.join(warning.message for warning in warnings)}")
     assert isinstance(pdf, bytes)
     return pdf
+
+
+def measure(template: str, data: Mapping[str, Any]) -> int:
+    """How many pages ``typeset`` would fill, which is quicker to know than to write. Raises TypesettingError."""
+    try:
+        found = typst.query(FOLDER / template, "<pages>", field="value", one=True, **_surroundings(data))
+    except typst.TypstError as error:
+        raise _told(template, error) from error
+    return int(json.loads(found))
+
+
+def _surroundings(data: Mapping[str, Any]) -> dict[str, Any]:
+    inputs = {"data": json.dumps(data, ensure_ascii=False)}
+    return {"root": FOLDER, "font_paths": fonts(), "sys_inputs": inputs}
+
+
+def _told(template: str, error: typst.TypstError) -> TypesettingError:
+    return TypesettingError("; ".join([f"{template}: {error.message}", *error.hints]))

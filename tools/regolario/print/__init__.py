@@ -1,0 +1,1 @@
+"""Sheets and pieces on paper, from the same data as everything else."""

@@ -1,0 +1,40 @@
+"""The pictures on pieces: SVG files under art/, or drawn by the game's own code.
+
+``art/<game>/whole/<key>.svg`` covers a piece from edge to edge, ``art/<game>/icons/<key>.svg`` stands above its name;
+the key is a piece's or, for all its pieces, a component's. ``<component>-back`` is what the other side shows.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from regolario.model import Component
+
+ROOT = files("regolario.print") / "art"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An SVG; ``whole`` if it covers the piece from edge to edge."""
+
+    svg: str
+    whole: bool
+
+
+def picture(component: Component, piece: str) -> Picture | None:
+    """The picture on a piece, if anybody drew one."""
+    return _drawn(component.game, piece) or _drawn(component.game, component.key)
+
+
+def back(component: Component) -> Picture | None:
+    """What the other side of every piece of a component shows, if it is not the same as the front."""
+    return _drawn(component.game, f"{component.key}-back")
+
+
+@cache
+def _drawn(game: str, key: str) -> Picture | None:
+    for folder, whole in (("whole", True), ("icons", False)):
+        file = ROOT / game / folder / f"{key}.svg"
+        if file.is_file():
+            return Picture(file.read_text(encoding="utf-8"), whole)
+    return None

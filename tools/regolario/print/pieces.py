@@ -1,0 +1,128 @@
+"""Pieces of a game in true size, to print, glue and cut."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from regolario.model import Base, Component, Game, Quantity
+from regolario.print import art
+from regolario.print.layout import SIDE, Frame, Page, Size, mirrored, pages
+from regolario.print.paper import Paper
+from regolario.print.speech import Speech
+from regolario.print.typesetting import typeset
+
+ALL = "all"
+
+
+class NothingToPrint(ValueError):
+    """A game has no such pieces."""
+
+
+def groups(game: Game) -> list[str]:
+    """The groups of pieces that a game has, as ``pieces`` takes them."""
+    return list(dict.fromkeys(component.group for component in game.components.values()))
+
+
+def pieces(
+    base: Base, game: Game, what: str, paper: Paper, languages: Sequence[str], *, two_sided: bool = False
+) -> bytes:
+    """A PDF with every piece of the group ``what`` (or ``all``), as often as the game needs it.
+
+    ``languages`` all stand on the pieces, the first one also around them. With ``two_sided`` each sheet is followed by
+    its back. Raises NothingToPrint, or TooLarge if a piece does not fit on the paper in true size.
+    """
+    return typeset("pieces.typ", _Sheets(base, game, what, paper, languages, two_sided).data())
+
+
+class _Sheets:
+    """The pages of one order and the words on them. A piece is known by ``component/piece``."""
+
+    def __init__(
+        self, base: Base, game: Game, what: str, paper: Paper, languages: Sequence[str], two_sided: bool
+    ) -> None:
+        self.base, self.game, self.paper, self.two_sided = base, game, paper, two_sided
+        self.speeches = [Speech(base, language) for language in languages]
+        chosen = [component for component in game.components.values() if what in (ALL, component.group)]
+        if not any(piece.count for component in chosen for piece in component.pieces):
+            raise NothingToPrint(what)
+        self.components = {component.key: component for component in chosen}
+        self.pictures: dict[str, int] = {}
+        self.seen: dict[str, int] = {}
+
+    def data(self) -> dict[str, Any]:
+        """Everything that the template needs."""
+        speech = self.speeches[0]
+        fronts = pages(self._all_pieces(), self.paper)
+        document = next(iter(self.game.documents.values()))
+        sheets = [sheet for page in fronts for sheet in self._sheet(page)]
+        for number, sheet in enumerate(sheets, 1):
+            sheet["page"] = speech.label("pieces-page", page=number, pages=len(sheets))
+        title = speech.of(self.game.title)
+        return {
+            "title": f"{title.text}: {speech.label('pieces-title')}",
+            "game": title.data(),
+            "author": document.author,
+            "lang": speech.order[0],
+            "paper": self.paper.typst,
+            "side": SIDE,
+            "rights": speech.of(self.game.rights).text,
+            **{name: speech.label(f"pieces-{name}") for name in ("scale", "cut", "duplex")},
+            "pages": sheets,
+            "art": list(self.pictures),
+        }
+
+    def _all_pieces(self) -> Iterable[tuple[str, Size]]:
+        for component in self.components.values():
+            size = Size(*(self._millimetres(side) for side in component.size))
+            for piece in component.pieces:
+                for _ in range(piece.count):
+                    yield f"{component.key}/{piece.key}", size
+
+    def _millimetres(self, length: Quantity) -> float:
+        factor = self.base.units[length.unit].size
+        if factor is None:
+            raise ValueError(f"{length.unit} is no length in millimetres")
+        return float(length.number * factor)
+
+    def _sheet(self, page: Page) -> Iterable[dict[str, Any]]:
+        heading = self._heading(page)
+        for back in (False, True) if self.two_sided else (False,):
+            lying = mirrored(page, self.paper) if back else page
+            yield {
+                "heading": heading,
+                "note": self.speeches[0].label("pieces-back" if back else "pieces-front") if self.two_sided else "",
+                "frames": [self._frame(frame, back) for frame in lying.frames],
+                "marks": [asdict(mark) for mark in lying.marks],
+                "duplex": self.two_sided,
+            }
+
+    def _heading(self, page: Page) -> str:
+        """The name of the one piece and its number, or of the components on the page."""
+        speech = self.speeches[0]
+        if len(page.frames) > 1:
+            found = dict.fromkeys(frame.piece.partition("/")[0] for frame in page.frames)
+            return " · ".join(speech.of(self.components[key].name).text for key in found)
+        component, piece = self._piece(page.frames[0].piece)
+        number = self.seen[page.frames[0].piece] = self.seen.get(page.frames[0].piece, 0) + 1
+        copy = speech.label("pieces-copy", number=number, count=piece.count)
+        return f"{speech.of(component.name).text} · {speech.of(piece.name).text} · {copy}"
+
+    def _piece(self, known_by: str) -> tuple[Component, Any]:
+        key, _, name = known_by.partition("/")
+        component = self.components[key]
+        return component, next(piece for piece in component.pieces if piece.key == name)
+
+    def _frame(self, frame: Frame, back: bool) -> dict[str, Any]:
+        component, piece = self._piece(frame.piece)
+        picture = (art.back(component) if back else None) or art.picture(component, piece.key)
+        label = [speech.of(piece.name) for speech in self.speeches]
+        return {
+            "x": frame.x,
+            "y": frame.y,
+            "w": frame.size.width,
+            "h": frame.size.height,
+            "art": self.pictures.setdefault(picture.svg, len(self.pictures)) if picture else None,
+            "whole": picture is not None and picture.whole,
+            "label": [said.data() for said in dict.fromkeys(label)],
+            "alt": " / ".join(dict.fromkeys(said.text for said in label)),
+        }

@@ -1,0 +1,163 @@
+"""The quick-reference sheet: every rule in its short wording and every table, on at most two pages."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from regolario import __version__
+from regolario.model import Base, Chapter, Entry, Game, Table
+from regolario.print.markup import blocks, inline
+from regolario.print.paper import Paper
+from regolario.print.speech import Speech
+from regolario.print.typesetting import measure, typeset
+
+MOST_PAGES = 2
+
+SMALLEST, LARGEST, STEP = 6.5, 9.5, 0.05
+"""Sizes of type in points. Below the smallest, nobody reads a sheet across a table."""
+
+PLAINEST = ("advice", "definition")
+"""What a sheet goes without, in this order, where its paper is too small for everything: entries that no one needs
+while playing. The sheet then says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How a sheet is set so that it fits: the size of type, and which entries are left out (``because``)."""
+
+    size: float
+    without: tuple[str, ...]
+    pages: int
+
+
+def sheet(base: Base, game: Game, language: str, paper: Paper) -> bytes:
+    """The sheet as a PDF, in the largest type with which it fits on two pages.
+
+    If it fits in no readable size it is set in the smallest and takes the pages it needs.
+    """
+    words = _Sheet(base, game, language, paper)
+    return typeset("sheet.typ", words.data(_fitting(words)))
+
+
+def setting(base: Base, game: Game, language: str, paper: Paper) -> Setting:
+    """How the sheet is set."""
+    return _fitting(_Sheet(base, game, language, paper))
+
+
+def _fitting(words: "_Sheet") -> Setting:
+    for dropped in range(len(PLAINEST) + 1):
+        found = _largest(words, PLAINEST[:dropped])
+        if found.pages <= MOST_PAGES:
+            return found
+    return found
+
+
+def _largest(words: "_Sheet", without: tuple[str, ...]) -> Setting:
+    """The largest type that fits, by halving the span of sizes."""
+    smallest = words.tried(SMALLEST, without)
+    low, high = 0, round((LARGEST - SMALLEST) / STEP)
+    best = smallest
+    while best.pages <= MOST_PAGES and low < high:
+        middle = (low + high + 1) // 2
+        tried = words.tried(round(SMALLEST + middle * STEP, 2), without)
+        if tried.pages <= MOST_PAGES:
+            low, best = middle, tried
+        else:
+            high = middle - 1
+    return best
+
+
+class _Sheet:
+    """The words of a sheet in one language, as data for the template."""
+
+    def __init__(self, base: Base, game: Game, language: str, paper: Paper) -> None:
+        self.game, self.paper = game, paper
+        self.speech = Speech(base, language)
+
+    def tried(self, size: float, without: tuple[str, ...]) -> Setting:
+        """What comes of a size of type."""
+        return Setting(size, without, measure("sheet.typ", self.data(Setting(size, without, 0))))
+
+    def data(self, setting: Setting) -> dict[str, Any]:
+        """Everything that the template needs."""
+        speech, game = self.speech, self.game
+        title = speech.of(game.title)
+        labels = {name: speech.label(f"sheet-{name}") for name in ("title", "page", "optional")}
+        return {
+            "lang": speech.order[0],
+            "paper": self.paper.typst,
+            "columns": 3 if self.paper.width > 180 else 2,
+            "size": setting.size,
+            "title": title.data(),
+            "document": f"{title.text}: {labels['title']}",
+            "subtitle": speech.of(game.subtitle).data() if game.subtitle else None,
+            "authors": list(dict.fromkeys(document.author for document in game.documents.values())),
+            "labels": labels,
+            "sources": [
+                speech.label("sheet-source", title=document.title, author=document.author)
+                for document in game.documents.values()
+            ],
+            "rights": speech.of(game.rights).data(),
+            "version": speech.label("sheet-version", version=__version__),
+            "shortened": speech.label("sheet-shortened") if setting.without else None,
+            "chapters": list(self._chapters(setting.without)),
+        }
+
+    def _chapters(self, without: tuple[str, ...]) -> Iterator[dict[str, Any]]:
+        """Each chapter with its tables; tables that no entry names stand at the end of the last one."""
+        waiting = dict(self.game.tables)
+        chapters = [chapter for chapter in self.game.chapters if chapter.entries]
+        for chapter in chapters:
+            entries = [entry for entry in chapter.entries if entry.because not in without]
+            named = list(_named_tables(chapter, waiting))
+            if chapter is chapters[-1]:
+                named.extend(waiting)
+            tables = [self._table(waiting.pop(name)) for name in dict.fromkeys(named)]
+            yield {
+                "name": self.speech.of(chapter.name).data(),
+                "optional": all(entry.optional for entry in chapter.entries),
+                "entries": [self._entry(entry) for entry in entries],
+                "tables": tables,
+            }
+
+    def _entry(self, entry: Entry) -> dict[str, Any]:
+        said = self.speech.of(entry.sheet or entry.text, entry.params)
+        return {
+            "name": self.speech.of(entry.name).data(),
+            "lang": said.language,
+            "text": blocks(said.text),
+            "optional": entry.optional,
+        }
+
+    def _table(self, table: Table) -> dict[str, Any]:
+        rows: list[list[Any]] = []
+        for row in table.rows:
+            text = self.speech.of(row.text, row.params).data()
+            if table.columns:
+                cells = [row.cells.get(column.key) for column in table.columns]
+                rows.append([text, *(self._value(cell.value if cell else "–") for cell in cells)])
+            else:
+                rows.append([self._value(_range(row.low, row.high)), text])
+        heads = [self.speech.of(column.name).data() for column in table.columns]
+        return {
+            "name": self.speech.of(table.name).data(),
+            "dice": str(table.dice) if table.dice else None,
+            "heads": heads,
+            "rows": rows,
+            "note": self.speech.of(table.note).data() if table.note else None,
+        }
+
+    def _value(self, value: Any) -> dict[str, Any]:
+        voice = self.speech.voices[self.speech.order[0]]
+        said = value if isinstance(value, str) else voice.value(value, "short")
+        return {"lang": self.speech.order[0], "body": inline(said)}
+
+
+def _named_tables(chapter: Chapter, known: Mapping[str, Table]) -> Iterable[str]:
+    """The tables that the chapter's rules are played with, in the order in which it names them."""
+    for entry in chapter.entries:
+        yield from (table for table in entry.tables.values() if table in known)
+
+
+def _range(low: int | None, high: int | None) -> str:
+    return str(low) if low == high else f"{low}–{high}"
