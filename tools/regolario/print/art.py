@@ -1,9 +1,12 @@
 """The pictures on pieces: SVG files under art/, or drawn by the game's own code.
 
 ``art/<game>/whole/<key>.svg`` covers a piece from edge to edge, ``art/<game>/icons/<key>.svg`` stands above its name;
-the key is a piece's or, for all its pieces, a component's. ``<component>-back`` is what the other side shows.
+the key is a piece's or, for all its pieces, a component's. ``<component>-back`` is what the other side shows. A game
+whose pieces are drawn by code has a module ``piece_art`` with ``piece_svg(component, piece)``.
 """
 
+import importlib
+import importlib.util
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -23,7 +26,11 @@ class Picture:
 
 def picture(component: Component, piece: str) -> Picture | None:
     """The picture on a piece, if anybody drew one."""
-    return _drawn(component.game, piece) or _drawn(component.game, component.key)
+    return (
+        _drawn_by_code(component.game, component.key, piece)
+        or _drawn(component.game, piece)
+        or _drawn(component.game, component.key)
+    )
 
 
 def back(component: Component) -> Picture | None:
@@ -38,3 +45,12 @@ def _drawn(game: str, key: str) -> Picture | None:
         if file.is_file():
             return Picture(file.read_text(encoding="utf-8"), whole)
     return None
+
+
+@cache
+def _drawn_by_code(game: str, component: str, piece: str) -> Picture | None:
+    package = f"regolario.games.{game.replace('-', '_')}"
+    if importlib.util.find_spec(package) is None or importlib.util.find_spec(f"{package}.piece_art") is None:
+        return None
+    svg: str | None = importlib.import_module(f"{package}.piece_art").piece_svg(component, piece)
+    return Picture(svg, whole=True) if svg else None

@@ -10,7 +10,7 @@ from regolario.print.paper import Paper
 SIDE = 12.0
 """Left and right of the sheet no piece stands, so that a back falls on its front and printers reach everything."""
 
-HEAD, FOOT = 15.0, 27.0
+HEAD, FOOT = 20.0, 27.0
 """Above stands the title, below the rulers."""
 
 GUTTER = 7.0
