@@ -75,7 +75,8 @@ class File:
 
 
 class Map(dict[str, Any]):
-    """A YAML mapping that knows where it stands. ``marks`` holds key and value marks in turn, in the order of keys."""
+    """A YAML mapping that knows where it stands: at its key, if it has one, else where it begins. ``marks`` holds key and
+    value marks in turn, in the order of keys."""
 
     __slots__ = ("at", "file", "marks")
 
@@ -243,7 +244,8 @@ class _Builder:
                 mark = start.line << COLUMN_BITS | start.column
                 if event.tag is not None or event.anchor is not None:
                     raise _RefusedError(self._not_plain(event))
-                fresh: Map | Seq = Map(file, mark) if kind is MappingStartEvent else Seq(file, mark)
+                at = top.marks[-1] if type(top) is Map and type(key) is str else mark
+                fresh: Map | Seq = Map(file, at) if kind is MappingStartEvent else Seq(file, at)
                 if type(top) is Map:
                     if key is None:
                         raise _RefusedError(self._problem(event, "syntax", "a key must be a word", "write `key: value`"))

@@ -22,10 +22,11 @@ def agreements(base: Base, game: Game) -> Iterator[Problem]:
     ``no-common-unit``: the two sides cannot be compared."""
     for entry in game.entries.values():
         for agreement in entry.agrees:
-            yield from _agreement(base, entry, agreement)
+            yield from agreement_problems(base, entry, agreement)
 
 
-def _agreement(base: Base, entry: Entry, agreement: Agreement) -> Iterator[Problem]:
+def agreement_problems(base: Base, entry: Entry, agreement: Agreement) -> Iterator[Problem]:
+    """What is wrong with one relation between sizes."""
     place = entry.source.place("agrees")
     names = (*agreement.product, agreement.about)
     unknown = [name for name in names if name not in entry.params]

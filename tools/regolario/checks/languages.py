@@ -23,8 +23,10 @@ def copied_language(base: Base, game: Game) -> Iterator[Problem]:
                 remedy = f"translate it, or write `{code}: ~`; if the word is the same, add `same: true`"
                 yield Problem(words.place(code), "copied-language", what, remedy)
             seen.setdefault(text, code)
-        if words.get("same") and len(seen) > 1:
-            yield Problem(words.place("same"), "copied-language", "`same` stands, but the texts differ", "remove `same`")
+        written = sum(words.get(code) is not None for code in base.languages)
+        if words.get("same") and len(seen) == written > 1:
+            what = "`same` stands, but no two texts are the same"
+            yield Problem(words.place("same"), "copied-language", what, "remove `same`")
 
 
 def missing_parameter(base: Base, game: Game) -> Iterator[Problem]:

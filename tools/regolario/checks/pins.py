@@ -2,12 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from regolario.checks.amounts import agreement_problems
 from regolario.examples import run
 from regolario.mechanics.dice import Dice
-from regolario.model import Base, Entry, Example, Game
+from regolario.model import Base, Entry, Example, Game, Param, Quantity
 from regolario.play import arguments, function_of
 from regolario.problems import Problem
 from regolario.values import bare
@@ -27,13 +29,25 @@ def unpinned(base: Base, game: Game) -> Iterator[Problem]:
                 continue
             place = entry.source["params"].place(name)
             users = uses.get(param.origin, [])
-            if not users:
+            compared = any(name in (*agreement.product, agreement.about) for agreement in entry.agrees)
+            if not users and not compared:
                 what = f"no rule that runs uses `{name}`"
                 yield Problem(place, "unpinned-parameter", what, "let a rule take it, or say the text without it")
             for moved in _moved(bare(param.value)):
-                if users and not any(_notices(base, played, entry, name, moved) for entry, name in users):
+                if not users and not compared:
+                    continue
+                if _disagrees(base, entry, param, moved):
+                    continue
+                if not any(_notices(base, played, user, argument, moved) for user, argument in users):
                     what = f"no example notices that `{name}` becomes {_shown(moved)}"
                     yield Problem(place, "unpinned-parameter", what, "write an example at its limit")
+
+
+def _disagrees(base: Base, entry: Entry, param: Param, moved: Any) -> bool:
+    """Whether the sizes of the entry would no longer fit together: then the number is pinned by them."""
+    value = replace(param.value, number=moved) if isinstance(param.value, Quantity) else moved
+    changed = replace(entry, params={**entry.params, param.name: replace(param, value=value)})
+    return any(True for agreement in entry.agrees for _ in agreement_problems(base, changed, agreement))
 
 
 def _uses(game: Game) -> dict[str, list[Use]]:
