@@ -6,6 +6,7 @@ is the same to the byte. It is used for the picture of a labyrinth and for the p
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 
 from regolario.mechanics.tiles import EAST, NORTH, SIDES, SOUTH, WEST
@@ -99,18 +100,21 @@ def tile_svg(exits: int, *, palette: Palette = COLOUR, title: str = "") -> str:
     )
 
 
+@cache
 def tile_art(exits: int, *, palette: Palette = COLOUR) -> str:
-    """The drawing of a tile with its north-west corner at the origin, as SVG elements without a frame."""
+    """The drawing of a tile with its north-west corner at the origin, as SVG elements without a frame. There are
+    fifteen, and each is drawn once: in the reader's page that takes a while."""
     floor = floor_of(exits)
+    cells = sorted(floor)
     return "".join(
         (
             f'<rect width="{SIDE}" height="{SIDE}" fill="{palette.mortar}"/>',
             _stones(floor, exits, palette),
-            f'<path d="{_squares(floor)}" fill="{palette.joint}"/>',
-            _flags(floor, exits, palette),
-            _cracks(floor, exits, palette),
-            f'<path d="{_shade(floor)}" fill="{palette.shadow}" fill-opacity=".28"/>',
-            f'<path d="{_outline(floor)}" fill="none" stroke="{palette.ink}" stroke-width="3" stroke-linecap="square"/>',
+            f'<path d="{_squares(cells)}" fill="{palette.joint}"/>',
+            _flags(cells, exits, palette),
+            _cracks(cells, exits, palette),
+            f'<path d="{_shade(cells, floor)}" fill="{palette.shadow}" fill-opacity=".28"/>',
+            f'<path d="{_outline(cells, floor)}" fill="none" stroke="{palette.ink}" stroke-width="3" stroke-linecap="square"/>',
         )
     )
 
@@ -174,9 +178,9 @@ def _courses(floor: frozenset[Cell], row: int, salt: int) -> Iterator[tuple[int,
         column += length
 
 
-def _flags(floor: frozenset[Cell], salt: int, palette: Palette) -> str:
+def _flags(floor: list[Cell], salt: int, palette: Palette) -> str:
     shades: list[list[Cell]] = [[] for _ in palette.flags]
-    for column, row in sorted(floor):
+    for column, row in floor:
         shades[_speckle(column, row, salt) % len(shades)].append((column, row))
     return "".join(
         f'<path d="{_squares(cells, inset=0.5)}" fill="{shade}"/>'
@@ -185,31 +189,31 @@ def _flags(floor: frozenset[Cell], salt: int, palette: Palette) -> str:
     )
 
 
-def _cracks(floor: frozenset[Cell], salt: int, palette: Palette) -> str:
+def _cracks(floor: list[Cell], salt: int, palette: Palette) -> str:
     """A few broken bricks."""
-    broken = [cell for cell in sorted(floor) if _speckle(*cell, salt + 16) % 23 == 0]
+    broken = [cell for cell in floor if _speckle(*cell, salt + 16) % 23 == 0]
     path = "".join(f"M{column * BRICK + 2} {row * BRICK + 1}l2 4l-1 2l3 2" for column, row in broken)
     return f'<path d="{path}" fill="none" stroke="{palette.faint}" stroke-width=".7"/>' if path else ""
 
 
 def _squares(cells: Iterable[Cell], inset: float = 0.0) -> str:
     size = BRICK - 2 * inset
-    return "".join(
-        f"M{column * BRICK + inset:g} {row * BRICK + inset:g}h{size:g}v{size:g}h{-size:g}z" for column, row in sorted(cells)
-    )
+    square = f"h{size:g}v{size:g}h{-size:g}z"
+    places = [f"{number * BRICK + inset:g}" for number in range(BRICKS)]
+    return "".join(f"M{places[column]} {places[row]}{square}" for column, row in cells)
 
 
-def _shade(floor: frozenset[Cell]) -> str:
+def _shade(cells: list[Cell], floor: frozenset[Cell]) -> str:
     """The shadow of the walls that stand north and west of the floor."""
-    north = (f"M{c * BRICK} {r * BRICK}h{BRICK}v4h-{BRICK}z" for c, r in sorted(floor) if r and (c, r - 1) not in floor)
-    west = (f"M{c * BRICK} {r * BRICK}h4v{BRICK}h-4z" for c, r in sorted(floor) if c and (c - 1, r) not in floor)
+    north = (f"M{c * BRICK} {r * BRICK}h{BRICK}v4h-{BRICK}z" for c, r in cells if r and (c, r - 1) not in floor)
+    west = (f"M{c * BRICK} {r * BRICK}h4v{BRICK}h-4z" for c, r in cells if c and (c - 1, r) not in floor)
     return "".join((*north, *west))
 
 
-def _outline(floor: frozenset[Cell]) -> str:
+def _outline(cells: list[Cell], floor: frozenset[Cell]) -> str:
     """The line where wall meets floor; the sides of the tile itself stay open."""
     lines = []
-    for column, row in sorted(floor):
+    for column, row in cells:
         x, y = column * BRICK, row * BRICK
         if row and (column, row - 1) not in floor:
             lines.append(f"M{x} {y}h{BRICK}")
