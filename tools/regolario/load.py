@@ -5,7 +5,9 @@ item that is not of the right shape is left out of the Base.
 """
 
 import difflib
-from collections.abc import Callable, Iterable, Mapping
+import gc
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
@@ -15,7 +17,7 @@ from regolario.build import Builder
 from regolario.model import Base, Game, Language, Unit
 from regolario.problems import Place, Problem
 from regolario.schema import Schemas, mapping
-from regolario.source import Map, Seq, place_at, read, read_any
+from regolario.source import File, Map, Seq, place_at, read, read_any
 
 KINDS = ("rules", "tables", "terms", "questions", "statements", "components", "examples")
 FIELDS = sorted(
@@ -40,6 +42,23 @@ def load(root: Path, only: Callable[[str], bool] = lambda game: True) -> tuple[B
 
     ``only`` says which games are wanted; what they extend is loaded too.
     """
+    with collection_paused():
+        return _load(root, only)
+
+
+@contextmanager
+def collection_paused() -> Iterator[None]:
+    """No search for garbage meanwhile: a base is a great many objects and no garbage at all."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _load(root: Path, only: Callable[[str], bool]) -> tuple[Base, list[Problem]]:
     problems: list[Problem] = []
     languages = _languages(root, problems)
     units = _units(root, languages, problems)
@@ -69,13 +88,7 @@ def _shown(root: Path, path: Path) -> str:
 def _read(root: Path, path: Path, problems: list[Problem]) -> Map:
     found, met = read(path, _shown(root, path))
     problems.extend(met)
-    return found if found is not None else Map(_no_file(path, _shown(root, path)), 0)
-
-
-def _no_file(path: Path, name: str) -> Any:
-    from regolario.source import File
-
-    return File(path, name)
+    return found if found is not None else Map(File(path, _shown(root, path)), 0)
 
 
 def _languages(root: Path, problems: list[Problem]) -> dict[str, Language]:
@@ -201,9 +214,3 @@ def _shape_problems(value: Any, path: list[Any], error: Any, languages: list[str
     else:
         yield Problem(place, "wrong-type", f"{where}: {error.message[:160]}", "see the data format")
 
-
-def languages_schema() -> dict[str, Any]:
-    """The shape of one language in languages.yaml."""
-    text = {"type": "string"}
-    fields = {"name": text, "decimal": text, "numbers": {"type": "object"}, "messages": {"type": "object"}}
-    return mapping(fields, ["name"])

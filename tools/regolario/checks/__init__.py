@@ -17,6 +17,7 @@ from regolario.checks import (
     terminology,
 )
 from regolario.model import Base, Game
+from regolario.overlay import overlay_problems
 from regolario.problems import Problem
 
 Check = Callable[[Base, Game], Iterable[Problem]]
@@ -36,6 +37,7 @@ EACH_TEXT: tuple[Check, ...] = (
 
 WHOLE_GAME: tuple[Check, ...] = (
     links.dangling_link,
+    overlay_problems,
     basis.statements,
     runnable.signatures,
     runnable.examples,

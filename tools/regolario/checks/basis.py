@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from regolario.checks.links import lineage
 from regolario.citations import citations
 from regolario.model import Base, Game
+from regolario.overlay import lineage
 from regolario.problems import Problem
 
 

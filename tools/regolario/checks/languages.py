@@ -54,11 +54,10 @@ def _unknown(base: Base, passage: Passage) -> Iterator[Problem]:
     known = ", ".join(passage.params) or "there is none"
     for code in base.languages:
         for found in placeholders(passage.words.get(code) or ""):
-            place = passage.words.place_in(code, found.start)
             if found.name not in passage.params:
-                yield Problem(
-                    place, "unknown-parameter", f"there is no parameter `{found.name}`", f"name one of params: {known}"
-                )
+                what, remedy = f"there is no parameter `{found.name}`", f"name one of params: {known}"
             elif found.way is not None and found.way not in WAYS:
-                what = f"`{found.way}` is no way to say a parameter"
-                yield Problem(place, "unknown-parameter", what, f"use one of {', '.join(WAYS)}")
+                what, remedy = f"`{found.way}` is no way to say a parameter", f"use one of {', '.join(WAYS)}"
+            else:
+                continue
+            yield Problem(passage.words.place_in(code, found.start), "unknown-parameter", what, remedy)

@@ -4,19 +4,12 @@ import re
 from collections.abc import Iterator
 
 from regolario.model import Base, Game
+from regolario.overlay import lineage
 from regolario.passages import passages
 from regolario.problems import Problem
 
 LINK = re.compile(r"\]\(([^)\s]*)\)")
 TARGET = re.compile(r"(entry|table|question|term):([a-z0-9/-]+)")
-
-
-def lineage(base: Base, game: Game) -> list[Game]:
-    """The game and what it extends, nearest first."""
-    found = [game]
-    while found[-1].extends in base.games and base.games[found[-1].extends] not in found:
-        found.append(base.games[found[-1].extends])
-    return found
 
 
 def target(base: Base, game: Game, kind: str, written: str) -> str | None:

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 
 from regolario.model import Base, Game, Param
 from regolario.passages import passages
-from regolario.problems import Problem
-from regolario.terms import IN_TEXT
+from regolario.problems import Place, Problem
+from regolario.terms import IN_TEXT, trie_pattern
 from regolario.values import bare
 
 DIGITS = re.compile(r"[0-9]+(?:[.,/][0-9]+)*")
@@ -16,7 +16,7 @@ def numbers_in_prose(base: Base, game: Game) -> Iterator[Problem]:
     """``digit-in-prose``: a number stands in a text as digits. ``number-word``: it stands there as a word, which
     either bypasses a parameter of the same value or contradicts all of them."""
     words_of = {
-        code: re.compile(rf"\b(?:{'|'.join(language.numbers)})\b", re.IGNORECASE)
+        code: re.compile(rf"\b(?:{trie_pattern(form for word in language.numbers for form in (word, word.title()))})\b")
         for code, language in base.languages.items()
         if language.numbers
     }
@@ -48,7 +48,7 @@ def _use(written: str, params: Mapping[str, Param]) -> str:
     return "put it into params and write `{name}`"
 
 
-def _number_word(place, word: str, value: int, params: Mapping[str, Param]) -> Problem:  # type: ignore[no-untyped-def]
+def _number_word(place: Place, word: str, value: int, params: Mapping[str, Param]) -> Problem:
     for name, param in params.items():
         if bare(param.value) == value:
             what = f"`{word}` bypasses the parameter `{name}`"

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from regolario.checks.links import lineage
 from regolario.model import Base, Game
+from regolario.overlay import lineage
 from regolario.passages import passages
 from regolario.problems import Problem
 from regolario.terms import wrong_finder

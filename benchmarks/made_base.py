@@ -1,0 +1,92 @@
+"""Makes a base of any size, to measure with: entries of a realistic length in three languages, terms, tables."""
+
+import random
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+WORDS = {
+    "it": "il guerriero tassello muove attacca corridoio quando subito bordo tavolo prima dopo ogni turno nemico carica "
+    "corre salta cade resta ferma stanza porta muro acqua ponte dado tira lancia vince perde",
+    "en": "the warrior tile moves attacks corridor when soon edge table before after every turn enemy charges runs "
+    "jumps falls stays stops room door wall water bridge die roll throw wins loses",
+    "es": "el guerrero loseta mueve ataca corredor cuando pronto borde mesa antes después cada turno enemigo carga corre "
+    "salta cae queda para sala puerta muro agua puente dado tira lanza gana pierde",
+}
+ENTRIES_A_CHAPTER = 30
+CHAPTERS_A_GAME = 20
+
+
+def sentence(chance: random.Random, language: str, words: int) -> str:
+    """Some words of a language, with the parameter in the middle."""
+    said = [chance.choice(WORDS[language].split()) for _ in range(words)]
+    said.insert(words // 2, "{points}")
+    return " ".join(said)
+
+
+def text(chance: random.Random, language: str) -> str:
+    """A block text of four lines."""
+    return "".join(f"      {sentence(chance, language, 12)}.\n" for _ in range(4))
+
+
+def entry(chance: random.Random, game: str, chapter: int, number: int) -> str:
+    """One entry with its texts, parameters and basis."""
+    key = f"entry-{number}"
+    lines = [f"{key}:", "  name: {it: Una regola, en: A rule, es: Una norma}", "  params:"]
+    if chapter == number == 0:  # the only numbers written out: pinned by each other
+        lines += ["    points: 4", "    most: 4", "  agrees: [{product: [points], about: most, within: 1 %}]"]
+    else:
+        lines += ["    points: = chapter-0/entry-0.points", f"    most: = {game}/chapter-0/entry-0.most"]
+    lines += ["  text:"]
+    body = "".join(f"    {code}: |\n{text(chance, code)}" for code in WORDS)
+    tail = (
+        f"  rests_on:\n    - {{statements: [M-R{chapter * ENTRIES_A_CHAPTER + number:03}], how: printed}}\n"
+        "  runs: false\n  because: by-hand\n  reviewed: {it: original, en: ~, es: ~}\n"
+    )
+    return "\n".join(lines) + "\n" + body + tail
+
+
+def terms(count: int) -> str:
+    """A termbase whose forms do occur in the texts, and many that do not."""
+    lines = []
+    for number in range(count):
+        lines.append(f"term-{number}:\n  definition: {{it: Una voce., en: A word., es: Una voz.}}")
+        for code, words in WORDS.items():
+            choice = words.split()
+            form = choice[number] if number < len(choice) else f"{choice[number % len(choice)]}{number}"
+            lines.append(f"  {code}: {{forms: [{form}, {form}-{number}], state: proposed}}")
+    return "\n".join(lines) + "\n"
+
+
+def game(folder: Path, name: str, entries: int, chance: random.Random) -> None:
+    """Write one game of so many entries."""
+    chapters = [range(start, min(start + ENTRIES_A_CHAPTER, entries)) for start in range(0, entries, ENTRIES_A_CHAPTER)]
+    (folder / "rules").mkdir(parents=True)
+    (folder / "terms").mkdir()
+    (folder / "statements").mkdir()
+    words = f"{{it: Gioco {name} it, en: Game {name} en, es: Juego {name} es}}"
+    names = "".join(f"  chapter-{i}: {{it: Capitolo, en: Chapter, es: Sección}}\n" for i in range(len(chapters)))
+    documents = f"documents:\n  M: {{title: Made, author: nobody, language: it, kind: rules, rights: {words}}}\n"
+    head = f"title: {words}\nabout: {words}\nrights: {words}\n{documents}chapters:\n{names}"
+    (folder / "game.yaml").write_text(head, encoding="utf-8")
+    statements = []
+    for number, chapter in enumerate(chapters):
+        made = [entry(chance, name, number, place - chapter[0]) for place in chapter]
+        (folder / "rules" / f"chapter-{number}.yaml").write_text("\n".join(made), encoding="utf-8")
+        for place in chapter:
+            said = "{it: Il documento lo dice., en: The document says so., es: El documento lo dice.}"
+            statements.append(f"M-R{number * ENTRIES_A_CHAPTER + place - chapter[0]:03}: {{section: x, text: {said}}}\n")
+    (folder / "statements" / "M.yaml").write_text("".join(statements), encoding="utf-8")
+    (folder / "terms" / "words.yaml").write_text(terms(170), encoding="utf-8")
+
+
+def make(root: Path, entries: int) -> Path:
+    """Write a base of so many entries under ``root``; returns its rules_data."""
+    chance = random.Random(entries)
+    data = root / "rules_data"
+    data.mkdir(parents=True)
+    for name in ("languages.yaml", "units.yaml"):
+        (data / name).write_text((ROOT / "rules_data" / name).read_text(encoding="utf-8"), encoding="utf-8")
+    size = ENTRIES_A_CHAPTER * CHAPTERS_A_GAME
+    for number, start in enumerate(range(0, entries, size)):
+        game(data / f"game-{number}", f"game-{number}", min(size, entries - start), chance)
+    return data
