@@ -7,7 +7,8 @@ import click
 from regolario.cli import Setting
 from regolario.commands.options import game_of, language_of
 from regolario.commands.printing import output_option, paper_option, written
-from regolario.print.layout import TooLarge
+from regolario.overlay import merged
+from regolario.print.layout import TooLargeError
 from regolario.print.paper import PAPERS
 
 
@@ -42,7 +43,7 @@ def pieces(
 
     base = setting.base()
     languages = [language_of(base, lang) for lang in langs or (None,)]
-    found = game_of(setting, game)
+    found = merged(base, game_of(setting, game))
     known = [*groups(found), ALL]
     if len(known) == 1:
         raise click.UsageError(f"`{game}` has no pieces: there is nothing in its folder components")
@@ -50,7 +51,9 @@ def pieces(
         raise click.UsageError(f"`{game}` has no pieces called `{what}`; there is {', '.join(known)}")
     try:
         pdf = make(base, found, what, PAPERS[paper], languages, two_sided=two_sided)
-    except TooLarge as error:
+    except TooLargeError as error:
         others = " or ".join(name for name in PAPERS if name != paper)
-        raise click.UsageError(f"a piece of {error} does not fit on {paper} in true size; try --paper {others}") from error
+        raise click.UsageError(
+            f"a piece of {error} does not fit on {paper} in true size; try --paper {others}"
+        ) from error
     written(output or Path(f"{game}-{what}-{'-'.join(languages)}-{paper}.pdf"), pdf)

@@ -21,7 +21,7 @@ NEAR = 1e-3
 """Lengths closer than this are the same length."""
 
 
-class TooLarge(ValueError):
+class TooLargeError(ValueError):
     """A piece that does not fit on the paper in true size."""
 
 
@@ -70,7 +70,7 @@ def mirrored(page: Page, paper: Paper) -> Page:
 def pages(pieces: Iterable[tuple[str, Size]], paper: Paper) -> list[Page]:
     """The pages that hold all the pieces, in the order given, pieces of one size edge to edge.
 
-    Raises TooLarge if a piece fits on no page.
+    Raises TooLargeError if a piece fits on no page.
     """
     table = _Table(paper)
     for size, run in groupby(pieces, key=lambda piece: piece[1]):
@@ -90,7 +90,7 @@ class _Table:
     def lay(self, size: Size, pieces: Sequence[str]) -> None:
         """Pieces of one size in rows as wide as the sheet allows, in the middle of it."""
         if size.width > self.room.width + NEAR or size.height > self.room.height + NEAR:
-            raise TooLarge(f"{size.width:g} × {size.height:g} mm")
+            raise TooLargeError(f"{size.width:g} × {size.height:g} mm")
         columns = min(len(pieces), int((self.room.width + NEAR) // size.width))
         left = self.middle - size.width * columns / 2
         for first in range(0, len(pieces), columns):

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from regolario.model import Base, Component, Game, Quantity
+from regolario.overlay import merged
 from regolario.print import art
 from regolario.print.layout import SIDE, Frame, Page, Size, mirrored, pages
 from regolario.print.paper import Paper
@@ -14,7 +15,7 @@ from regolario.print.typesetting import typeset
 ALL = "all"
 
 
-class NothingToPrint(ValueError):
+class NothingToPrintError(ValueError):
     """A game has no such pieces."""
 
 
@@ -29,7 +30,7 @@ def pieces(
     """A PDF with every piece of the group ``what`` (or ``all``), as often as the game needs it.
 
     ``languages`` all stand on the pieces, the first one also around them. With ``two_sided`` each sheet is followed by
-    its back. Raises NothingToPrint, or TooLarge if a piece does not fit on the paper in true size.
+    its back. Raises NothingToPrintError, or TooLargeError if a piece does not fit on the paper in true size.
     """
     return typeset("pieces.typ", _Sheets(base, game, what, paper, languages, two_sided).data())
 
@@ -40,11 +41,11 @@ class _Sheets:
     def __init__(
         self, base: Base, game: Game, what: str, paper: Paper, languages: Sequence[str], two_sided: bool
     ) -> None:
-        self.base, self.game, self.paper, self.two_sided = base, game, paper, two_sided
+        self.base, self.game, self.paper, self.two_sided = base, merged(base, game), paper, two_sided
         self.speeches = [Speech(base, language) for language in languages]
-        chosen = [component for component in game.components.values() if what in (ALL, component.group)]
+        chosen = [component for component in self.game.components.values() if what in (ALL, component.group)]
         if not any(piece.count for component in chosen for piece in component.pieces):
-            raise NothingToPrint(what)
+            raise NothingToPrintError(what)
         self.components = {component.key: component for component in chosen}
         self.pictures: dict[str, int] = {}
         self.seen: dict[str, int] = {}
@@ -53,7 +54,6 @@ class _Sheets:
         """Everything that the template needs."""
         speech = self.speeches[0]
         fronts = pages(self._all_pieces(), self.paper)
-        document = next(iter(self.game.documents.values()))
         sheets = [sheet for page in fronts for sheet in self._sheet(page)]
         for number, sheet in enumerate(sheets, 1):
             sheet["page"] = speech.label("pieces-page", page=number, pages=len(sheets))
@@ -61,7 +61,7 @@ class _Sheets:
         return {
             "title": f"{title.text}: {speech.label('pieces-title')}",
             "game": title.data(),
-            "author": document.author,
+            "authors": list(dict.fromkeys(document.author for document in self.game.documents.values())),
             "lang": speech.order[0],
             "paper": self.paper.typst,
             "side": SIDE,

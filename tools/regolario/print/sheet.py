@@ -6,6 +6,8 @@ from typing import Any
 
 from regolario import __version__
 from regolario.model import Base, Chapter, Entry, Game, Table
+from regolario.overlay import merged
+from regolario.print.art import picture
 from regolario.print.markup import blocks, inline
 from regolario.print.paper import Paper
 from regolario.print.speech import Speech
@@ -71,7 +73,7 @@ class _Sheet:
     """The words of a sheet in one language, as data for the template."""
 
     def __init__(self, base: Base, game: Game, language: str, paper: Paper) -> None:
-        self.game, self.paper = game, paper
+        self.game, self.paper = merged(base, game), paper
         self.speech = Speech(base, language)
 
     def tried(self, size: float, without: tuple[str, ...]) -> Setting:
@@ -97,6 +99,7 @@ class _Sheet:
                 speech.label("sheet-source", title=document.title, author=document.author)
                 for document in game.documents.values()
             ],
+            "emblem": _emblem(game),
             "rights": speech.of(game.rights).data(),
             "version": speech.label("sheet-version", version=__version__),
             "shortened": speech.label("sheet-shortened") if setting.without else None,
@@ -154,10 +157,22 @@ class _Sheet:
 
 
 def _named_tables(chapter: Chapter, known: Mapping[str, Table]) -> Iterable[str]:
-    """The tables that the chapter's rules are played with, in the order in which it names them."""
+    """The tables that the chapter's rules are played with, in the order in which it names them, then those of its own
+    group."""
     for entry in chapter.entries:
         yield from (table for table in entry.tables.values() if table in known)
+    yield from (name for name, table in known.items() if table.group == chapter.key)
 
 
 def _range(low: int | None, high: int | None) -> str:
     return str(low) if low == high else f"{low}–{high}"
+
+
+def _emblem(game: Game) -> list[str]:
+    """The pictures beside the title: the kinds of the first pieces that are pictures from edge to edge."""
+    for component in game.components.values():
+        pictures = [picture(component, piece.key) for piece in component.pieces]
+        whole = [found.svg for found in pictures if found and found.whole]
+        if whole:
+            return whole
+    return []

@@ -1,6 +1,7 @@
 """Typst: a template of this folder and plain data make a PDF."""
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -11,7 +12,7 @@ import font_source_sans_pro  # type: ignore[import-untyped]
 import typst
 
 FOLDER = Path(str(files("regolario.print")))
-STANDARD = "ua-1"
+PAGE = re.compile(rb"/Type\s*/Page\b")
 
 
 class TypesettingError(RuntimeError):
@@ -31,29 +32,45 @@ def typeset(template: str, data: Mapping[str, Any]) -> bytes:
     """
     try:
         pdf, warnings = typst.compile_with_warnings(
-            FOLDER / template, format="pdf", pdf_standards=STANDARD, **_surroundings(data)
+            FOLDER / template,
+            root=FOLDER,
+            font_paths=fonts(),
+            format="pdf",
+            sys_inputs=_inputs(data),
+            pdf_standards="ua-1",
         )
     except typst.TypstError as error:
         raise _told(template, error) from error
     if warnings:
         raise TypesettingError(f"{template}: {'; '.join(warning.message for warning in warnings)}")
-    assert isinstance(pdf, bytes)
     return pdf
 
 
 def measure(template: str, data: Mapping[str, Any]) -> int:
     """How many pages ``typeset`` would fill, which is quicker to know than to write. Raises TypesettingError."""
     try:
-        found = typst.query(FOLDER / template, "<pages>", field="value", one=True, **_surroundings(data))
+        found = typst.query(
+            FOLDER / template,
+            "<pages>",
+            field="value",
+            one=True,
+            root=FOLDER,
+            font_paths=fonts(),
+            sys_inputs=_inputs(data),
+        )
     except typst.TypstError as error:
         raise _told(template, error) from error
     return int(json.loads(found))
 
 
-def _surroundings(data: Mapping[str, Any]) -> dict[str, Any]:
-    inputs = {"data": json.dumps(data, ensure_ascii=False)}
-    return {"root": FOLDER, "font_paths": fonts(), "sys_inputs": inputs}
+def _inputs(data: Mapping[str, Any]) -> dict[str, str]:
+    return {"data": json.dumps(data, ensure_ascii=False)}
 
 
 def _told(template: str, error: typst.TypstError) -> TypesettingError:
     return TypesettingError("; ".join([f"{template}: {error.message}", *error.hints]))
+
+
+def pages_of(pdf: bytes) -> int:
+    """How many pages a PDF made by ``typeset`` has."""
+    return len(PAGE.findall(pdf))
