@@ -130,10 +130,17 @@ class Grid:
         found, waiting = {start}, [start]
         while waiting:
             here = waiting.pop()
-            fresh = [there for there in self._through_exits(here) if there not in found]
+            fresh = [there for there in self.through_exits(here) if there not in found]
             found.update(fresh)
             waiting.extend(fresh)
         return found
+
+    def through_exits(self, location: Location) -> Iterator[Location]:
+        """The locations next to one to which its tile is open, and whose tile is open to it."""
+        for side in SIDES:
+            there = location.beyond(side)
+            if self.at(location) & side and self.has(there) and self.at(there) & OPPOSITE[side]:
+                yield there
 
     def open_ends(self) -> set[Location]:
         """The empty locations to which the exit of some tile leads."""
@@ -158,12 +165,6 @@ class Grid:
         if not self.has(location):
             raise ValueError(f"column {location.column}, row {location.row} is not on the table")
         return (location.row - 1) * self.columns + location.column - 1
-
-    def _through_exits(self, location: Location) -> Iterator[Location]:
-        for side in SIDES:
-            there = location.beyond(side)
-            if self.at(location) & side and self.has(there) and self.at(there) & OPPOSITE[side]:
-                yield there
 
 
 def _cell(written: str) -> int:

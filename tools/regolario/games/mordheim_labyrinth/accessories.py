@@ -1,0 +1,202 @@
+"""Accessories: what a new tile holds besides its walls (S2, section on accessories)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from regolario.games.mordheim_labyrinth.bridges import crossing
+from regolario.games.mordheim_labyrinth.warriors import Pace
+from regolario.mechanics.dice import Dice
+from regolario.mechanics.tables import RollTable
+from regolario.rule import Verdict, rule
+
+
+class Accessory(StrEnum):
+    """The results of the accessory table."""
+
+    INDEPENDENT_WARRIORS = "independent-warriors"
+    SLIPPERY_FLOOR = "slippery-floor"
+    NOTHING = "nothing"
+    SUSPENDED_WALKWAY = "suspended-walkway"
+    GOLD_CROWNS = "gold-crowns"
+    WYRDSTONE = "wyrdstone"
+    GEM_OF_KNOWLEDGE = "gem-of-knowledge"
+
+
+class Laid(StrEnum):
+    """When a tile is laid: before the game for the deployment, or while warriors explore."""
+
+    DEPLOYMENT = "deployment"
+    EXPLORATION = "exploration"
+
+
+def average(dice: Dice) -> Fraction:
+    """What dice give on average."""
+    return sum((total * chance for total, chance in dice.odds().items()), Fraction(0))
+
+
+@rule("mordheim-labyrinth/accessories/rolling")
+def rolling(*, laid: Laid, die: Dice, initial_tiles: str) -> Dice | None:
+    """What to roll for a tile that has just been laid; None if it is not rolled for (S2-R053)."""
+    return die if laid is Laid.EXPLORATION or initial_tiles == "every-tile" else None
+
+
+@rule("mordheim-labyrinth/accessories/what-is-found")
+def what_is_found(*, roll: int, accessories: RollTable) -> Accessory:
+    """What a total of the dice puts on the tile (S2-R053, S2-T3)."""
+    return Accessory(accessories.at(roll).result)
+
+
+class Where(StrEnum):
+    """Where an accessory goes."""
+
+    CENTRE = "centre"
+    WHOLE_FLOOR = "whole-floor"
+    AS_THE_FINDER_LIKES = "as-the-finder-likes"
+    NOWHERE = "nowhere"
+
+
+@dataclass(frozen=True)
+class Placement:
+    """Where an accessory goes, and whether it lies in the water that crosses the tile."""
+
+    where: Where
+    in_water: bool
+
+
+@rule("mordheim-labyrinth/accessories/placing")
+def placing(*, accessory: Accessory, watercourse: bool) -> Placement:
+    """Where an accessory goes on a tile that a watercourse crosses, or not (S2-R054, S2-R068, S2-R069)."""
+    where = {
+        Accessory.NOTHING: Where.NOWHERE,
+        Accessory.SLIPPERY_FLOOR: Where.WHOLE_FLOOR,
+        Accessory.SUSPENDED_WALKWAY: Where.AS_THE_FINDER_LIKES,
+    }.get(accessory, Where.CENTRE)
+    return Placement(where, watercourse and where is Where.CENTRE)
+
+
+@rule("mordheim-labyrinth/accessories/slippery-floor")
+def slippery_floor(*, pace: Pace, slippery_tiles: int, how_often: str, fleeing: str) -> int:
+    """How many Initiative tests a move over so many slippery tiles asks for (S2-R068)."""
+    hurries = pace in (Pace.RUN, Pace.CHARGE) or (pace is Pace.FLEE and fleeing == "counts-as-running")
+    if not hurries or not slippery_tiles:
+        return 0
+    return slippery_tiles if how_often == "each-tile" else 1
+
+
+@dataclass(frozen=True)
+class Footing:
+    """How a test on slippery floor ends; ``falls_at`` says where one who slips lies, None if nobody does; ``chance``
+    is that of keeping upright, before the roll."""
+
+    knocked_down: bool
+    falls_at: str | None
+    chance: Fraction
+
+
+@rule("mordheim-labyrinth/accessories/slippery-test")
+def slippery_test(
+    *, initiative: int, roll: int, die: Dice, bonus: int, fails_on: int, worst: str, falls_at: str
+) -> Footing:
+    """One test on slippery floor, as on a bridge: who fails it counts as knocked down (S2-R068, S2-C8)."""
+    upright = crossing(initiative=initiative, roll=roll, die=die, bonus=bonus, fails_on=fails_on, worst=worst)
+    return Footing(not upright.holds, None if upright.holds else falls_at, upright.chance)
+
+
+@dataclass(frozen=True)
+class Hoard:
+    """The gold crowns of a find, and how many it holds on average."""
+
+    crowns: int
+    average: Fraction
+
+
+@rule("mordheim-labyrinth/accessories/gold-crowns")
+def gold_crowns(*, roll: int, crowns: Dice) -> Hoard:
+    """The gold crowns that a find gives (S2-R074, S2-C12). Raises ValueError for a total the dice cannot give."""
+    if roll not in crowns.totals:
+        raise ValueError(f"{crowns} cannot give {roll}")
+    return Hoard(roll, average(crowns))
+
+
+class Fate(StrEnum):
+    """What became of a warrior after the find."""
+
+    STANDING = "standing"
+    OUT_OF_ACTION = "out-of-action"
+    DEAD = "dead"
+
+
+@rule("mordheim-labyrinth/accessories/gold-is-safe")
+def gold_is_safe(*, crowns: int, fate: Fate) -> int:
+    """The gold crowns that the warband still has after the finder's fate, whichever it is (S2-R075)."""
+    return dict.fromkeys(Fate, crowns)[fate]
+
+
+@rule("mordheim-labyrinth/accessories/picking-up")
+def picking_up(
+    *, independent: bool, stays_on_bridge: bool, wishes: bool, automatic: str, independents: str, under_bridge: str
+) -> bool:
+    """Whether a model that passes over the centre of the tile takes what lies there (S2-R074, S2-R076, S2-R080)."""
+    if independent and independents == "leave-it":
+        return False
+    if stays_on_bridge and under_bridge == "in-the-water":
+        return False
+    return wishes or independent or automatic == "always"
+
+
+@rule("mordheim-labyrinth/accessories/wyrdstone")
+def wyrdstone(*, carried: int, pieces: int) -> int:
+    """The pieces of wyrdstone that a warrior carries after passing over a find (S2-R076)."""
+    return carried + pieces
+
+
+class Purpose(StrEnum):
+    """What wyrdstone may be counted for."""
+
+    EXPERIENCE = "experience"
+    VICTORY = "victory"
+    SALE = "sale"
+
+
+@rule("mordheim-labyrinth/accessories/what-wyrdstone-counts-for")
+def what_wyrdstone_counts_for(*, purpose: Purpose) -> bool:
+    """Whether wyrdstone found by a roll on the table counts for a purpose (S2-R077, S2-R078)."""
+    return purpose is Purpose.SALE
+
+
+class Opener(StrEnum):
+    """Who may be chosen to open a gem."""
+
+    HERO = "hero"
+    HENCHMAN_GROUP = "henchman-group"
+    HIRED_SWORD = "hired-sword"
+
+
+@rule("mordheim-labyrinth/accessories/who-opens-the-gem")
+def who_opens_the_gem(*, opener: Opener, own_warband: bool, scenario_over: bool, hired_swords: str) -> Verdict:
+    """Whether the player who holds the gem may have it opened by that warrior (S2-R081, S2-R082)."""
+    if not scenario_over:
+        return Verdict(False, "not-before-the-end")
+    if not own_warband:
+        return Verdict(False, "another-warband")
+    if opener is Opener.HIRED_SWORD and hired_swords == "left-out":
+        return Verdict(False, "hired-sword")
+    return Verdict(True)
+
+
+@dataclass(frozen=True)
+class Insight:
+    """What a gem gives: experience points or sewer experience points."""
+
+    experience: int
+    sewer_experience: int
+
+
+@rule("mordheim-labyrinth/accessories/what-the-gem-gives")
+def what_the_gem_gives(*, as_sewer_experience: bool, sewer_skills_in_play: bool, points: int) -> Insight:
+    """What a gem gives to its opener (S2-R079, S2-R083, S2-C13). Raises ValueError for sewer experience points where
+    nobody plays with them."""
+    if as_sewer_experience and not sewer_skills_in_play:
+        raise ValueError("sewer experience points need the sewer skills in play")
+    return Insight(0, points) if as_sewer_experience else Insight(points, 0)
