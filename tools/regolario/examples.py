@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from regolario.load import shape_problems
 from regolario.model import Base, Example
 from regolario.play import NotPlayable, find_entry, plain, play
 from regolario.problems import Place, Problem
@@ -70,7 +71,7 @@ def differences(wanted: Any, got: Any, where: str = "") -> Iterator[str]:
 
 
 def read_examples(base: Base, path: Path) -> tuple[list[Example], list[Problem]]:
-    """The cases of anybody's file: rules are named in full (``game/chapter/key``)."""
+    """The cases of anybody's file, and a problem for each that is no case: rules are named in full."""
     found, problems = read_any(path, str(path))
     if found is None:
         return [], problems
@@ -80,11 +81,12 @@ def read_examples(base: Base, path: Path) -> tuple[list[Example], list[Problem]]
     examples = []
     validator = Schemas(base.languages).validator("examples")
     for index, raw in enumerate(found):
-        errors = list(validator.iter_errors([raw]))
-        for error in errors:
-            problems.append(Problem(found.place(index), "wrong-type", error.message, "see the data format"))
-        if not errors:
+        error = next(iter(validator.iter_errors([raw])), None)
+        if error is None:
             examples.append(_example(raw))
+        else:
+            path = [index, *list(error.instance_path)[1:]]
+            problems.extend(list(shape_problems(found, path, error, base.languages))[:1])
     return examples, problems
 
 

@@ -6,7 +6,7 @@ item that is not of the right shape is left out of the Base.
 
 import difflib
 import gc
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -179,18 +179,21 @@ def _without(items: Any, bad: set[Any]) -> Any:
 def _bad_items(
     value: Any, kind: str, schemas: Schemas, languages: list[str], problems: list[Problem]
 ) -> set[str | int]:
-    """The keys of the items that have not the right shape; tells why as problems."""
+    """The keys of the items that have not the right shape; tells why as problems. A missing language is told, but the
+    item is kept: it has the others."""
     bad: set[str | int] = set()
     for error in schemas.validator(kind).iter_errors(value):
         path = list(error.instance_path)
-        bad.add(path[0] if path else "")
+        if error.kind.name != "required" or error.kind.property not in languages:
+            bad.add(path[0] if path else "")
         if not path and error.kind.name == "propertyNames":
             bad |= {key for key in value if not isinstance(key, str) or repr(key) in error.message or key in error.message}
-        problems.extend(_shape_problems(value, path, error, languages))
+        problems.extend(shape_problems(value, path, error, languages))
     return bad
 
 
-def _shape_problems(value: Any, path: list[Any], error: Any, languages: list[str]) -> Iterable[Problem]:
+def shape_problems(value: Any, path: list[Any], error: Any, languages: Collection[str]) -> Iterable[Problem]:
+    """A mistake of shape that a validator found under ``path`` of ``value``, in words."""
     place = place_at(value, path)
     holder = value
     for step in path:

@@ -5,6 +5,7 @@ every other one from ``given``. What is left over on either side is a mistake, t
 """
 
 import importlib
+import importlib.util
 import inspect
 import pkgutil
 import typing
@@ -16,12 +17,11 @@ from typing import Any
 
 import msgspec
 
-import regolario.games
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.tables import RollRow, RollTable
 from regolario.model import Base, Entry, Game, Table
 from regolario.rule import RULES
-from regolario.values import bare, number
+from regolario.values import bare, number, parse
 
 
 class NotPlayable(ValueError):  # noqa: N818 - it says what the case is, not that we failed
@@ -50,15 +50,19 @@ class Answer:
 
 
 @cache
-def import_games() -> None:
-    """Import every module under regolario.games, so that its rules are registered."""
-    for module in pkgutil.walk_packages(regolario.games.__path__, "regolario.games."):
+def import_game(game: str) -> None:
+    """Import every module of a game's package (``regolario.games.<game>``), so that its rules are registered."""
+    name = f"regolario.games.{game.replace('-', '_')}"
+    if importlib.util.find_spec(name) is None:
+        return
+    package = importlib.import_module(name)
+    for module in pkgutil.walk_packages(getattr(package, "__path__", ()), f"{name}."):
         importlib.import_module(module.name)
 
 
 def function_of(rule: str) -> Callable[..., Any] | None:
     """The function that plays an entry, if there is one."""
-    import_games()
+    import_game(rule.split("/")[0])
     return RULES.get(rule)
 
 
@@ -123,8 +127,6 @@ def play(
 
 
 def _param(value: Any) -> Any:
-    from regolario.values import parse
-
     if isinstance(value, Dice | Fraction | tuple):
         return value
     return bare(parse(value, ()))  # type: ignore[arg-type]

@@ -129,7 +129,7 @@ def _table(words: Schema, params: Schema, basis: Schema, reviewed: Schema) -> Sc
             "text": words,
             "entry": TEXT,
             "params": params,
-            "cells": keyed({"anyOf": [SCALAR, words]}, NAME),
+            "cells": keyed(SCALAR, NAME),
         },
         ["result", "text"],
     )
@@ -201,7 +201,7 @@ def _component(words: Schema, basis: Schema) -> Schema:
 def _example(words: Schema) -> Schema:
     return mapping(
         {
-            "name": {"anyOf": [TEXT, words]},
+            "name": {"if": {"type": "object"}, "then": words, "else": TEXT},
             "rule": TEXT,
             "given": {"type": "object"},
             "readings": keyed(TEXT, NAME),

@@ -48,8 +48,8 @@ WHOLE_GAME: tuple[Check, ...] = (
 missing because its file is broken would only hide the one mistake that counts."""
 
 UNREAD = frozenset(
-    ("syntax", "encoding", "too-large", "too-deep", "unreadable", "no-aliases", "wrong-type", "missing-field")
-    + ("missing-language", "unknown-field")
+    ("syntax", "encoding", "too-large", "too-deep", "unreadable", "no-aliases")
+    + ("wrong-type", "missing-field", "unknown-field")
 )
 """The problems after which an item, or a whole file, is left out of the base."""
 

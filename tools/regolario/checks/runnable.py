@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from regolario.examples import run
 from regolario.model import Base, Game
-from regolario.play import arguments, function_of, import_games
+from regolario.play import arguments, function_of, import_game
 from regolario.problems import Place, Problem
 from regolario.rule import RULES
 
@@ -30,7 +30,7 @@ def signatures(base: Base, game: Game) -> Iterator[Problem]:
                         what = f"the function takes no `{name}`"
                         place = entry.source[field].place(name)
                         yield Problem(place, "unused-argument", what, "remove it, or let the function take it")
-    import_games()
+    import_game(game.id)
     for rule, function in RULES.items():
         if rule.startswith(f"{game.id}/") and rule not in game.entries:
             file = f"{function.__module__.replace('.', '/')}.py"

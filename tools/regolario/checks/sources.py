@@ -7,7 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 from regolario.model import Base, Game
-from regolario.play import import_games
+from regolario.play import import_game
 from regolario.problems import Place, Problem
 from regolario.rule import RULES
 
@@ -16,7 +16,7 @@ ALLOWED = (0, 1)
 
 def numerals(base: Base, game: Game) -> Iterator[Problem]:
     """``numeral-in-rule``: a rule's module holds a number that should be a parameter."""
-    import_games()
+    import_game(game.id)
     modules = {inspect.getmodule(function) for rule, function in RULES.items() if rule.startswith(f"{game.id}/")}
     for module in sorted(filter(None, modules), key=lambda found: found.__name__):
         yield from _in_module(module)

@@ -1,0 +1,189 @@
+"""The commands on the tiny base: what they print, what they write, their exit status."""
+
+import json
+from pathlib import Path
+
+from regolario.load import load
+from regolario.source import read
+from tests.conftest import Command
+
+
+def test_check_is_silent_when_all_is_well(run: Command) -> None:
+    done = run("check")
+    assert (done.output, done.exit_code) == ("", 0)
+
+
+def test_check_tells_every_problem_in_one_run_and_as_json(run: Command, tiny: Path) -> None:
+    path = tiny / "tiny" / "rules" / "play.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("{points} p", "4 p"), encoding="utf-8")
+    done = run("check")
+    assert done.exit_code == 1
+    assert done.output.count("digit-in-prose: `4` is a number in a text; write `{points}`") == 3
+    told = json.loads(run("check", "--json").output)
+    assert {problem["line"] for problem in told if problem["code"] == "digit-in-prose"} == {10, 12, 14}
+
+
+def test_a_warning_leaves_the_status_at_0(run: Command, tiny: Path) -> None:
+    run("review", "play/steps", "--lang", "es")
+    path = tiny / "tiny" / "rules" / "play.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("Each pawn", "Every pawn"), encoding="utf-8")
+    done = run("check")
+    assert "stale: warning: `es`: the original's wording has changed" in done.output
+    assert done.exit_code == 0
+
+
+def test_a_changed_number_is_an_error(run: Command, tiny: Path) -> None:
+    run("review", "play/steps", "--lang", "es")
+    path = tiny / "tiny" / "rules" / "play.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("points: 4", "points: 5"), encoding="utf-8")
+    done = run("check")
+    assert "stale: `es`: a number has changed since this translation was seen" in done.output
+    assert done.exit_code == 1
+
+
+def test_review_changes_one_scalar_and_nothing_else(run: Command, tiny: Path) -> None:
+    path = tiny / "tiny" / "rules" / "play.yaml"
+    before = path.read_text(encoding="utf-8").splitlines()
+    done = run("review", "play/steps", "--lang", "es")
+    assert done.output == "tiny/play/steps: es seen\n"
+    after = path.read_text(encoding="utf-8").splitlines()
+    changed = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
+    assert len(changed) == 1
+    assert changed[0][0] == "  reviewed: {it: ~, en: original, es: ~}"
+    assert changed[0][1].startswith("  reviewed: {it: ~, en: original, es: ")
+    assert "has changed" in run("review", "play/steps", "--lang", "es").output
+    assert run("check").output == ""
+
+
+def test_review_writes_the_line_where_there_is_none(run: Command, tiny: Path) -> None:
+    path = tiny / "tiny" / "questions" / "play.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text + "  reviewed: {it: ~, en: original, es: ~}\n\n# the end\n", encoding="utf-8")
+    assert run("review", "halved-steps", "--lang", "it").exit_code == 0
+    assert run("check").output == ""
+    assert path.read_text(encoding="utf-8").endswith("\n\n# the end\n")
+
+
+def test_review_refuses_what_cannot_have_been_seen(run: Command, tiny: Path) -> None:
+    assert run("review", "play/steps", "--lang", "en").exit_code == 1
+    assert "original" in run("review", "play/steps", "--lang", "en").output
+    path = tiny / "tiny" / "rules" / "play.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("es: Los pasos", "es: ~"), encoding="utf-8")
+    done = run("review", "play/steps", "--lang", "es")
+    assert done.exit_code == 1
+    assert "not written in `es` yet" in done.output
+
+
+def test_a_whole_game_is_reviewed_at_once(run: Command) -> None:
+    assert run("review", "tiny/play", "--lang", "it").output.count("seen") == 2
+    assert run("check").output == ""
+
+
+def test_coverage_counts_and_names_what_is_missing(run: Command, tiny: Path) -> None:
+    done = run("coverage", "--missing")
+    assert "T: 2/2 statements, 1/1 tables" in done.output
+    assert "rules that run: 2, with examples 2/2" in done.output
+    assert "es not reviewed: tiny/play/steps" in done.output
+    assert done.exit_code == 1
+    told = json.loads(run("coverage", "--json").output)[0]
+    assert told["written"]["es"]["covered"] == told["written"]["es"]["all"] > 20
+    assert told["reviewed"]["en"] == {"covered": 3, "all": 6, "missing": told["reviewed"]["en"]["missing"]}
+
+
+def test_rules_lists_inputs_outputs_and_statements(run: Command) -> None:
+    output = run("rules", "tiny", "--lang", "en").output
+    assert "spaces: int (given)" in output
+    assert "points: int = 4 (param)" in output
+    assert "halves: str = down (question)" in output
+    assert "rests on T-R001" in output
+
+
+def test_a_rule_answers_with_its_numbers_readings_and_text(run: Command) -> None:
+    done = run("rule", "play/steps", "spaces=3", "--lang", "es", "-r", "halved-steps=up")
+    assert done.exit_code == 0
+    assert '{"left": 1, "halves": "up"}' in done.output
+    assert "params: points = 4, cost = 1" in done.output
+    assert "reading: tiny/halved-steps = up" in done.output
+    assert "Cada peón tiene 4 puntos" in done.output
+    told = json.loads(run("rule", "play/steps", "spaces=3", "--json").output)
+    assert told["result"] == {"left": 1, "halves": "down"}
+
+
+def test_a_rule_given_the_wrong_things_says_what_it_takes(run: Command) -> None:
+    for wrong in (["spaces=many"], ["steps=3"], [], ["spaces=3", "-r", "halves=sideways"]):
+        done = run("rule", "play/steps", *wrong)
+        assert done.exit_code == 2, wrong
+        assert "tiny/play/steps" in done.output
+
+
+def test_examples_end_with_the_count(run: Command) -> None:
+    done = run("examples")
+    assert done.output == "2 passed, 0 failed\n"
+    assert done.exit_code == 0
+
+
+def test_anybodys_cases_run_and_an_empty_one_fails(run: Command, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(
+        "- {name: good, rule: tiny/play/steps, given: {spaces: 1}, then: {left: 3}}\n"
+        "- {name: bad, rule: tiny/play/steps, given: {spaces: 1}, then: {left: 4}}\n"
+        "- {name: empty, rule: tiny/play/steps, given: {spaces: 1}}\n"
+        "- {name: unknown, rule: tiny/play/stairs, then: 1}\n"
+        "- {nam: typo, rule: tiny/play/steps}\n",
+        encoding="utf-8",
+    )
+    done = run("examples", str(mine))
+    assert done.output.splitlines()[-1] == "1 passed, 4 failed"
+    assert "left: expected 4, got 3" in done.output
+    assert "nothing is asserted" in done.output
+    assert done.exit_code == 1
+
+
+def test_the_same_seed_rolls_the_same(run: Command) -> None:
+    rolls = {run("roll", "loot", "--seed", "5", "--lang", "en").output for _ in range(3)}
+    assert len(rolls) == 1
+    assert rolls.pop().startswith("D6: ")
+
+
+def test_odds_are_exact(run: Command) -> None:
+    assert json.loads(run("odds", "loot", "--json").output) == {"nothing": "1/2", "coin": "1/3", "gem": "1/6"}
+    assert "16,7" in run("odds", "loot", "--lang", "it").output
+    assert "16.7" in run("odds", "loot", "--lang", "en").output
+
+
+def test_new_writes_skeletons_that_load(run: Command, tiny: Path) -> None:
+    assert run("new", "game", "chess").exit_code == 0
+    assert run("new", "chapter", "chess", "castling").exit_code == 0
+    assert run("new", "entry", "chess/castling/long-side").exit_code == 0
+    assert run("new", "entry", "chess/castling/short-side").exit_code == 0
+    base, problems = load(tiny)
+    assert problems == []
+    assert list(base.games["chess"].entries) == ["chess/castling/long-side", "chess/castling/short-side"]
+    assert run("check", "chess").output == ""
+
+
+def test_new_overwrites_nothing(run: Command, tiny: Path) -> None:
+    before = {path: path.read_bytes() for path in tiny.rglob("*.yaml")}
+    for arguments in (["game", "tiny"], ["chapter", "tiny", "play"], ["entry", "tiny/play/steps"], ["game", "A b"]):
+        assert run("new", *arguments).exit_code == 1
+    assert {path: path.read_bytes() for path in tiny.rglob("*.yaml")} == before
+
+
+def test_a_new_chapter_leaves_the_comments_of_game_yaml(run: Command, tiny: Path) -> None:
+    head = tiny / "tiny" / "game.yaml"
+    text = "# first\n" + head.read_text(encoding="utf-8").replace("chapters:\n", "chapters:  # in order\n")
+    head.write_text(text, encoding="utf-8")
+    assert run("new", "chapter", "tiny", "ending").exit_code == 0
+    after = head.read_text(encoding="utf-8")
+    assert after.startswith(text.rstrip("\n"))
+    assert list(read(head, "game.yaml")[0]["chapters"]) == ["play", "ending"]
+
+
+def test_every_command_has_help_with_an_example(run: Command) -> None:
+    from regolario.cli import COMMANDS
+
+    for name in COMMANDS:
+        done = run(name, "--help")
+        assert done.exit_code == 0
+        assert "Example" in done.output, name
+        assert max(map(len, done.output.splitlines())) <= 100
