@@ -49,10 +49,12 @@ def turnings_that_fit(*, grid: tuple[str, ...], at: Location, tile: str, equival
 @dataclass(frozen=True)
 class Choice:
     """How a tile comes to lie: its ``turning``, None while the die must be rolled (``roll`` is ``needed``, or ``again``
-    after a result that stands for no turning; else ``over``)."""
+    after a result that stands for no turning; else ``over``); and what each result of the die, lowest first, stands
+    for."""
 
     turning: str | None
     roll: str
+    results: tuple[str, ...] = ()
 
 
 @rule("mordheim-labyrinth/generation/choice-of-turning")
@@ -65,11 +67,13 @@ def choice_of_turning(*, turnings: tuple[str, ...], die: Dice, sharing: str, rol
         raise ValueError(f"there must be turnings to choose from, and a result of {die}")
     if len(turnings) == 1:
         return Choice(turnings[0], "over")
-    if rolled is None:
-        return Choice(None, "needed")
     share = len(die.totals) // len(turnings) if sharing == "equal-shares" else 1
-    chosen = (rolled - 1) // share
-    return Choice(turnings[chosen], "over") if chosen < len(turnings) else Choice(None, "again")
+    shared = [turning for turning in turnings for _ in range(share)]
+    results = (*shared, *["again"] * (len(die.totals) - len(shared)))
+    if rolled is None:
+        return Choice(None, "needed", results)
+    chosen = results[die.totals.index(rolled)]
+    return Choice(None, chosen, results) if chosen == "again" else Choice(chosen, "over", results)
 
 
 @dataclass(frozen=True)
