@@ -1,0 +1,117 @@
+// Search: a dialog over Pagefind's index, which is loaded when the dialog first opens. Results are entries, not pages.
+;(function () {
+  var dialog = document.querySelector("dialog.find"), open = document.querySelector(".find-open")
+  if (!dialog || !open || !dialog.showModal) return
+  var input = dialog.querySelector("input"), status = dialog.querySelector(".find__status")
+  var list = dialog.querySelector(".find__results"), more = dialog.querySelector(".find__more")
+  var base = new URL(JSON.parse(document.getElementById("__config").textContent).base + "/", location.href)
+  var STEP = 8, engine = null, turn = 0, waiting = 0, found = [], shown = 0
+  open.hidden = false
+
+  function load() {
+    engine = engine || import(new URL("pagefind/pagefind.js", base).href).then(function (pagefind) {
+      return pagefind.options({ baseUrl: base.pathname, excerptLength: 24 }).then(pagefind.init).then(function () {
+        return pagefind
+      })
+    })
+    return engine
+  }
+
+  function show() {
+    if (!dialog.open) dialog.showModal()
+    input.focus()
+    input.select()
+    load().catch(function () { status.textContent = dialog.dataset.unavailable })
+  }
+
+  function clear() {
+    list.textContent = ""
+    more.hidden = true
+    shown = 0
+  }
+
+  // Pagefind finds pages; a reader looks for entries: the sections of each page that hold the words.
+  function sections(page) {
+    var inside = page.sub_results.filter(function (part) { return part.anchor })
+    return (inside.length ? inside : page.sub_results.slice(0, 1)).map(function (part) {
+      return { url: part.url, title: part.title, page: page.meta.title, excerpt: part.excerpt, weight: weight(part) }
+    })
+  }
+
+  function weight(part) {
+    return part.weighted_locations.reduce(function (sum, place) { return sum + place.balanced_score }, 0)
+  }
+
+  function item(result) {
+    var line = document.createElement("li"), link = document.createElement("a")
+    var title = document.createElement("strong"), page = document.createElement("span"), text = document.createElement("p")
+    link.href = result.url
+    title.textContent = result.title
+    page.className = "find__page"
+    page.textContent = result.title === result.page ? "" : result.page
+    text.innerHTML = result.excerpt
+    link.append(title, page, text)
+    line.append(link)
+    return line
+  }
+
+  function next() {
+    found.slice(shown, shown + STEP).forEach(function (result) { list.append(item(result)) })
+    shown = Math.min(shown + STEP, found.length)
+    more.hidden = shown >= found.length
+  }
+
+  function say(words) {
+    var said = found.length === 0 ? dialog.dataset.none : found.length === 1 ? dialog.dataset.one : dialog.dataset.many
+    status.textContent = said.replace("{count}", found.length).replace("{words}", words)
+  }
+
+  function look() {
+    var words = input.value.trim(), mine = ++turn
+    if (!words) { clear(); status.textContent = ""; return }
+    load()
+      .then(function (pagefind) { return pagefind.search(words) })
+      .then(function (answer) { return Promise.all(answer.results.slice(0, 20).map(function (one) { return one.data() })) })
+      .then(function (pages) {
+        if (mine !== turn) return
+        clear()
+        found = pages.flatMap(sections).sort(function (a, b) { return b.weight - a.weight })
+        next()
+        say(words)
+      })
+      .catch(function () { status.textContent = dialog.dataset.unavailable })
+  }
+
+  function move(step) {
+    var links = Array.prototype.slice.call(list.querySelectorAll("a"))
+    var at = links.indexOf(document.activeElement) + step
+    if (at < 0) input.focus()
+    else if (links[at]) links[at].focus()
+    else if (!more.hidden) { next(); move(step) }
+  }
+
+  open.addEventListener("click", show)
+  input.addEventListener("input", function () { clearTimeout(waiting); waiting = setTimeout(look, 120) })
+  more.addEventListener("click", function () { var first = shown; next(); list.children[first].firstChild.focus() })
+  dialog.addEventListener("click", function (event) {
+    if (event.target === dialog || event.target.closest("ol a")) dialog.close()
+  })
+  dialog.addEventListener("keydown", function (event) {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault()
+      move(event.key === "ArrowDown" ? 1 : -1)
+    } else if (event.key === "Enter" && event.target === input) {
+      event.preventDefault()
+      var first = list.querySelector("a")
+      if (first) first.click()
+    }
+  })
+  addEventListener("keydown", function (event) {
+    var typing = /^(input|textarea|select)$/i.test(event.target.tagName) || event.target.isContentEditable
+    var slash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !typing
+    if (slash || (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey))) {
+      event.preventDefault()
+      show()
+    }
+  })
+})()

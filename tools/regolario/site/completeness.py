@@ -1,0 +1,82 @@
+"""How complete a game is: statements covered, texts written and reviewed, rules that run and are proved."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+from regolario.fingerprint import State, reviewables, state
+from regolario.model import Document, Statement
+from regolario.play import playable
+from regolario.site.leaf import Leaf, Page
+from regolario.site.pointers import Pointers
+
+PAGES = {"table": "tables", "term": "terms", "question": "questions"}
+
+
+@dataclass(frozen=True)
+class Measure:
+    """Something counted: ``done`` of ``all``."""
+
+    name: str
+    done: int
+    all: int
+
+    @property
+    def share(self) -> Fraction:
+        """How much of it is done; all of nothing counts as done."""
+        return Fraction(self.done, self.all) if self.all else Fraction(1)
+
+
+def completeness_page(leaf: Leaf, pointers: Pointers) -> Page:
+    """The measures, then every statement of the documents with what says it here."""
+    return leaf.write(
+        "completeness.md",
+        measures=list(_measures(leaf, pointers)),
+        documents=list(_documents(leaf)),
+        cited=lambda statement: _cited(leaf, pointers.citing.get(statement, [])),
+    )
+
+
+def _measures(leaf: Leaf, pointers: Pointers) -> Iterator[Measure]:
+    game = leaf.game
+    for document in game.documents:
+        statements = [item for item in game.statements.values() if item.document == document]
+        covered = sum(bool(pointers.citing.get(item.id)) for item in statements)
+        yield Measure(leaf.t("site-measure-statements", document=document), covered, len(statements))
+    things = list(reviewables(game))
+    for code in leaf.base.languages:
+        name = leaf.in_language(code)
+        written = sum(bool(entry.text.get(code)) for entry in game.entries.values())
+        seen = sum(state(thing, code) in (State.ORIGINAL, State.REVIEWED) for thing in things)
+        yield Measure(leaf.t("site-measure-written", language=name), written, len(game.entries))
+        yield Measure(leaf.t("site-measure-reviewed", language=name), seen, len(things))
+    run = [entry.id for entry, _ in playable(game)]
+    due = sum(entry.runs for entry in game.entries.values())
+    yield Measure(leaf.t("site-measure-running"), len(run), max(due, len(run)))
+    yield Measure(leaf.t("site-measure-proved"), sum(bool(pointers.examples.get(rule)) for rule in run), len(run))
+
+
+def _documents(leaf: Leaf) -> Iterator[tuple[Document, list[tuple[str, list[Statement]]]]]:
+    for document in leaf.game.documents.values():
+        statements = [item for item in leaf.game.statements.values() if item.document == document.id]
+        yield document, [(section, list(group)) for section, group in groupby(statements, lambda item: item.section)]
+
+
+def _cited(leaf: Leaf, citing: Iterable[tuple[str, str]]) -> str:
+    return ", ".join(dict.fromkeys(_link(leaf, kind, item) for kind, item in citing)) or leaf.t("site-uncovered")
+
+
+def _link(leaf: Leaf, kind: str, item: str) -> str:
+    if kind in ("entry", "example"):
+        return f"[{leaf.title_of(item)}]({leaf.entry(item)})"
+    if kind not in PAGES:
+        return leaf.inline(leaf.game.components[item].name)
+    return f"[{_name(leaf, kind, item)}]({leaf.item(item, PAGES[kind])})"
+
+
+def _name(leaf: Leaf, kind: str, item: str) -> str:
+    if kind == "term":
+        words = leaf.game.terms[item].words
+        return leaf.inline({code: word.forms[0] if word else None for code, word in words.items()})
+    return leaf.inline(leaf.game.tables[item].name if kind == "table" else leaf.game.questions[item].name)

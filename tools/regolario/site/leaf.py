@@ -1,0 +1,212 @@
+"""One page being written: it knows its language, its game and where it stands, so that it can say and link things."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from regolario.model import Base, Entry, Game, Param, Words
+from regolario.site import addresses, parts, said
+from regolario.site.terms import linked
+from regolario.terms import finder
+from regolario.text import Voice
+
+TEMPLATES = Path(__file__).parent / "templates"
+LINK = re.compile(r"\]\((entry|table|question|term):([a-z0-9/-]+)\)")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a site can be told: the address of the folder in which files are edited, and the files to hand out, as
+    path under downloads/ to size in bytes."""
+
+    edit: str | None = None
+    downloads: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page as it is handed to the site: its address, its Markdown, the YAML file it is made from."""
+
+    uri: str
+    markdown: str
+    source: str | None = None
+
+
+class Tongue:
+    """What all pages of one language share: messages, the way values are said, the finders of terms."""
+
+    def __init__(self, base: Base, language: str) -> None:
+        self.language = language
+        self.messages = said.Messages(language, base.languages)
+        self.voices = {code: Voice(known, base.units) for code, known in base.languages.items()}
+        self.voice = self.voices[language]
+        self.finders = {game.id: finder(game.terms.values(), language) for game in base.games.values()}
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES), trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined
+    )
+    environment.filters["json"] = lambda value: json.dumps(value, ensure_ascii=False)
+    environment.filters["escaped"] = said.escaped
+    environment.filters["attribute"] = said.attribute
+    environment.globals.update(parts.exported())
+    return environment
+
+
+class Leaf:
+    """A page of ``game`` (or of no game) at ``uri``; templates reach it as ``leaf``."""
+
+    def __init__(self, base: Base, tongue: Tongue, settings: Settings, uri: str, game: Game | None = None) -> None:
+        self.base = base
+        self.tongue = tongue
+        self.language = tongue.language
+        self.settings = settings
+        self.uri = uri
+        self.owner = game
+        self.t = tongue.messages
+        self.linked: dict[str, None] = {}
+
+    @property
+    def game(self) -> Game:
+        """The game of the page. Raises ValueError on a page of no game."""
+        if self.owner is None:
+            raise ValueError(f"{self.uri} belongs to no game")
+        return self.owner
+
+    @property
+    def others(self) -> list[str]:
+        """The other languages, in their order."""
+        return [code for code in self.base.languages if code != self.language]
+
+    def write(self, template: str, source: str | None = None, **values: Any) -> Page:
+        """The page, from a template in templates/."""
+        markdown = _environment().get_template(template).render(leaf=self, **values)
+        return Page(self.uri, self._with_glossary(markdown), source)
+
+    def say(self, words: Words) -> str:
+        """A text without markup, for titles and labels."""
+        return said.typographic(said.plain(words, self.language, self.base.languages))
+
+    def inline(self, words: Words, params: Mapping[str, Param] | None = None) -> str:
+        """A one-line text as Markdown; with ``params``, their values said."""
+        if params:
+            voices = self.tongue.voices
+            words = {code: text and voices[code].render(text, params) for code, text in words.items() if code in voices}
+        return said.inline(words, self.language, self.base.languages)
+
+    def prose(self, words: Words, params: Mapping[str, Param] | None = None, but: str | None = None) -> str:
+        """A text of one or more paragraphs as Markdown: values said, terms linked once (all ``but`` one), links of
+        our own resolved. A text that is missing says so and stands in the language that it is in."""
+        found = said.said(words, self.language, self.base.languages)
+        if found is None:
+            return f'<p class="missing">{self.t("site-missing")}</p>'
+        text = self.tongue.voices[found.language].render(found.text, params or {})
+        if found.language == self.language:
+            return self._linked(text, but)
+        notice = f'<p class="missing">{self.t("site-missing")}</p>'
+        return f'{notice}\n\n<div lang="{found.language}" class="untranslated" markdown>\n\n{self._linked(text, terms=False)}\n\n</div>'
+
+    def _linked(self, text: str, but: str | None = None, *, terms: bool = True) -> str:
+        text = LINK.sub(lambda found: f"]({self._link_of(found[1], found[2])})", text)
+        if self.owner is None or not terms:
+            return said.typographic(text)
+        seen = {but}
+
+        def make(shown: str, term: str) -> str | None:
+            if term in seen:
+                return None
+            seen.add(term)
+            self.linked[term] = None
+            return f"[{shown}][term-{term}]"
+
+        return said.typographic(linked(text, self.tongue.finders[self.owner.id], make))
+
+    def phrase(self, words: Words, params: Mapping[str, Param] | None = None) -> str:
+        """A text of one line as Markdown, like ``prose`` but fit for a table's cell or an item of a list."""
+        found = said.said(words, self.language, self.base.languages)
+        if found is None:
+            return "–"
+        text = self.tongue.voices[found.language].render(found.text, params or {}).replace("\n", " ")
+        if found.language == self.language:
+            return self._linked(text)
+        return f'<span lang="{found.language}" class="untranslated">{self._linked(text, terms=False)}</span>'
+
+    def terms_in(self, words: Words) -> list[str]:
+        """The terms that a text of this language uses, each once."""
+        text = words.get(self.language)
+        found = self.tongue.finders[self.game.id].find(text) if text else ()
+        return list(dict.fromkeys(occurrence.found for occurrence in found))
+
+    def _link_of(self, kind: str, written: str) -> str:
+        if kind == "entry":
+            return self.entry(self._full(written, "entries"))
+        return self.item(self._full(written, f"{kind}s"), f"{kind}s")
+
+    def _full(self, written: str, kind: str) -> str:
+        """The full id of what a text of this game calls ``written``: of the game itself or of one that it extends."""
+        game: Game | None = self.game
+        while game is not None:
+            if f"{game.id}/{written}" in getattr(game, kind):
+                return f"{game.id}/{written}"
+            game = self.base.games.get(game.extends or "")
+        return written if written.count("/") > (kind == "entries") else f"{self.game.id}/{written}"
+
+    def entry_known(self, entry: str) -> Entry | None:
+        """The entry with this full id, of whichever game."""
+        game = self.base.games.get(entry.split("/")[0])
+        return game.entries.get(entry) if game else None
+
+    def title_of(self, entry: str) -> str:
+        """The name of an entry as Markdown; its id if there is none."""
+        known = self.entry_known(entry)
+        return self.inline(known.name) if known else f"`{entry}`"
+
+    def _with_glossary(self, markdown: str) -> str:
+        """The page with the addresses of the terms that it links, each with its definition for the tooltip."""
+        if not self.linked:
+            return markdown
+        lines = []
+        for term in self.linked:
+            definition = said.attribute(self.say(self.game.terms[term].definition))
+            lines.append(f'[term-{term}]: {self.item(term, "terms")} "{definition}"')
+        return markdown.rstrip() + "\n\n" + "\n".join(lines) + "\n"
+
+    def entry(self, entry: str, language: str | None = None) -> str:
+        """A link to an entry, in this or another language."""
+        return addresses.relative(self.uri, *addresses.of_entry(language or self.language, entry))
+
+    def item(self, item: str, page: str, language: str | None = None) -> str:
+        """A link to a table, term or question by its id."""
+        return addresses.relative(self.uri, *addresses.of_item(language or self.language, item, page))
+
+    def page(self, page: str, game: str | None = None) -> str:
+        """A link to a page of this or another game."""
+        return addresses.relative(self.uri, addresses.of_game(self.language, game or self.game.id, page))
+
+    def to(self, uri: str, anchor: str = "") -> str:
+        """A link to any page."""
+        return addresses.relative(self.uri, uri, anchor)
+
+    def in_language(self, code: str) -> str:
+        """The name of a language in that language; its code if the base does not speak it."""
+        known = self.base.languages.get(code)
+        return known.name if known else code
+
+    def edit(self, place: Any) -> str | None:
+        """Where the YAML behind something is edited; None if the site does not say where its files are."""
+        if not self.settings.edit:
+            return None
+        return f"{self.settings.edit}{place.file}#L{place.line}"
+
+    def percent(self, share: Any) -> str:
+        """A share as percent, one decimal where it needs one."""
+        number = f"{float(share) * 100:.1f}".removesuffix(".0").replace(".", self.tongue.voice.language.decimal)
+        return self.t("site-percent", number=number)

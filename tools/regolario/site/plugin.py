@@ -1,0 +1,182 @@
+"""The plugin that makes MkDocs build the site of a base: all that knows MkDocs' events stands here."""
+
+from __future__ import annotations
+
+import importlib
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config import config_options as option
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+
+from regolario.load import load
+from regolario.model import Base
+from regolario.problems import Level
+from regolario.site import addresses, around, game, navigation, pages, search
+from regolario.site.leaf import Leaf, Settings, Tongue
+
+log = logging.getLogger("mkdocs.plugins.regolario")
+
+HERE = Path(__file__).parent
+STYLES = ("regolario.css",)
+SCRIPTS = ("page.js", "roll.js", "search.js")
+
+
+class RegolarioConfig(Config):
+    """Options of the plugin in mkdocs.yml; paths are relative to that file."""
+
+    rules = option.Dir(default="rules_data", exists=True)
+    downloads = option.Type(str, default="build/downloads")
+    edit_path = option.Type(str, default="edit/main/")
+
+
+class RegolarioPlugin(BasePlugin[RegolarioConfig]):
+    """Pages from the data, menus and words in the language of each page, search."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.serving = False
+        self.base: Base
+        self.settings = Settings()
+        self.tongues: dict[str, Tongue] = {}
+        self.sources: dict[str, str] = {}
+        self.urls: dict[str, str] = {}
+        self.menus: dict[str, Navigation] = {}
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:
+        """Stay alive while a served site is built again and again."""
+        self.serving = command == "serve"
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Load the base; add our templates, styles and scripts to the theme's."""
+        self.base = self._load()
+        self.tongues = {code: Tongue(self.base, code) for code in self.base.languages}
+        self.settings = Settings(self._edit(config), self._found(config))
+        if str(HERE / "overrides") not in config.theme.dirs:
+            config.theme.dirs.insert(0, str(HERE / "overrides"))
+        config.extra_css = [*(f"assets/regolario/{name}" for name in STYLES), *config.extra_css]
+        config.extra_javascript = [*(f"assets/regolario/{name}" for name in SCRIPTS), *config.extra_javascript]
+        config.theme["language"] = "en"
+        return config
+
+    def _load(self) -> Base:
+        base, problems = load(Path(self.config.rules))
+        for problem in problems:
+            log.log(logging.WARNING if problem.level is Level.ERROR else logging.INFO, "%s", problem)
+        for chapter in pages.clashes(base):
+            raise PluginError(f"the chapter `{chapter}` has the name of a page that every game has; rename the chapter")
+        if not base.languages:
+            raise PluginError(f"{self.config.rules} names no language; see its languages.yaml")
+        return base
+
+    def _edit(self, config: MkDocsConfig) -> str | None:
+        return f"{config.repo_url.rstrip('/')}/{self.config.edit_path}" if config.repo_url else None
+
+    def _folder(self, config: MkDocsConfig) -> Path:
+        return Path(config.config_file_path or ".").parent / self.config.downloads
+
+    def _found(self, config: MkDocsConfig) -> dict[str, int]:
+        folder = self._folder(config)
+        files = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
+        return {f"downloads/{path.relative_to(folder).as_posix()}": path.stat().st_size for path in files}
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Add the generated pages, our assets, the files to hand out and the pages that play."""
+        self.sources = {}
+        for page in pages.pages(self.base, self.settings):
+            files.append(File.generated(config, page.uri, content=page.markdown))
+            if page.source:
+                self.sources[page.uri] = page.source
+        for path in sorted((HERE / "assets").rglob("*")):
+            if path.is_file():
+                uri = f"assets/regolario/{path.relative_to(HERE / 'assets').as_posix()}"
+                files.append(File.generated(config, uri, abs_src_path=str(path)))
+        for uri in self.settings.downloads:
+            path = self._folder(config) / uri.removeprefix("downloads/")
+            files.append(File.generated(config, uri, abs_src_path=str(path)))
+        if pages.has_live_pages():
+            for file in importlib.import_module("regolario.site.live").files(self.base, config):
+                files.append(file)
+        self._add_homes(files, config)
+        self.urls = {file.src_uri: file.url for file in files.documentation_pages()}
+        config.nav = navigation.plan(self.base, set(self.urls))
+        return files
+
+    def _add_homes(self, files: Files, config: MkDocsConfig) -> None:
+        for code in self.base.languages:
+            if files.get_file_from_path(addresses.home(code)) is None:
+                page = pages.home_page(self.base, code)
+                files.append(File.generated(config, page.uri, content=page.markdown))
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+        """Cut the menus apart, one for each language."""
+        self.menus = navigation.by_language(nav, self.base.languages)
+        return nav
+
+    def _language(self, page: Page) -> str | None:
+        code = page.file.src_uri.split("/")[0]
+        return code if code in self.base.languages else None
+
+    def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Fill in the games and rights where a page written by hand asks for them; say permalinks in its language."""
+        code = self._language(page)
+        if code is None:
+            return markdown
+        config.mdx_configs.setdefault("toc", {})["permalink_title"] = self.tongues[code].messages("site-permalink")
+        for name, make in (("games", game.cards), ("rights", game.rights)):
+            asked = f"<!-- regolario: {name} -->"
+            if asked in markdown:
+                leaf = Leaf(self.base, self.tongues[code], self.settings, page.file.src_uri)
+                markdown = markdown.replace(asked, make(leaf))
+        return markdown
+
+    def on_page_context(
+        self, context: dict[str, Any], *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> dict[str, Any]:
+        """Everything around the text in the language of the page."""
+        code = self._language(page)
+        language = code or next(iter(self.base.languages))
+        around.speak(config, language, self.tongues[language].messages)
+        ways = around.switch(self.base, self.urls, page.file.src_uri, code)
+        config.extra["alternate"] = [way for way in ways if way["same"]] or ways
+        if code in self.menus:
+            context["nav"] = self.menus[code]
+        if self.settings.edit and page.file.src_uri in self.sources:
+            page.edit_url = f"{self.settings.edit}{self.sources[page.file.src_uri]}"
+        context |= {"language": language, "languages": self.base.languages, "ways": ways}
+        context["chooser"] = {way["lang"]: way["link"] for way in ways}
+        context["messages"] = {known: tongue.messages for known, tongue in self.tongues.items()}
+        return context
+
+    def on_template_context(
+        self, context: dict[str, Any], *, template_name: str, config: MkDocsConfig
+    ) -> dict[str, Any]:
+        """The page of addresses that do not exist speaks every language."""
+        first = next(iter(self.base.languages))
+        context |= {"language": first, "languages": self.base.languages, "ways": []}
+        context["messages"] = {known: tongue.messages for known, tongue in self.tongues.items()}
+        return context
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Make the search index; not while serving, where every change would make it again."""
+        if self.serving:
+            return
+        try:
+            log.info("%s", search.index(Path(config.site_dir)).strip().splitlines()[-1])
+        except search.NotIndexed as error:
+            raise PluginError(str(error)) from error
+
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., Any]) -> LiveReloadServer:
+        """Build again when the data or our templates change."""
+        for folder in (self.config.rules, *(str(HERE / name) for name in ("templates", "overrides", "assets"))):
+            server.watch(folder)
+        return server
