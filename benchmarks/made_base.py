@@ -5,12 +5,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 WORDS = {
-    "it": "il guerriero tassello muove attacca corridoio quando subito bordo tavolo prima dopo ogni turno nemico carica "
-    "corre salta cade resta ferma stanza porta muro acqua ponte dado tira lancia vince perde",
-    "en": "the warrior tile moves attacks corridor when soon edge table before after every turn enemy charges runs "
+    "it": "il guerriero tassello muove attacca corridoio quando subito bordo tavolo prima dopo ogni turno nemico "
+    "carica corre salta cade resta ferma stanza porta muro acqua ponte dado tira lancia vince perde",
+    "en": "the warrior tile moves attacks corridor when soon edge table before after every turn enemy charges "
+    "runs "
     "jumps falls stays stops room door wall water bridge die roll throw wins loses",
-    "es": "el guerrero loseta mueve ataca corredor cuando pronto borde mesa antes después cada turno enemigo carga corre "
-    "salta cae queda para sala puerta muro agua puente dado tira lanza gana pierde",
+    "es": "el guerrero loseta mueve ataca corredor cuando pronto borde mesa antes después cada turno enemigo carga "
+    "corre salta cae queda para sala puerta muro agua puente dado tira lanza gana pierde",
 }
 ENTRIES_A_CHAPTER = 30
 CHAPTERS_A_GAME = 20
@@ -74,7 +75,9 @@ def game(folder: Path, name: str, entries: int, chance: random.Random) -> None:
         (folder / "rules" / f"chapter-{number}.yaml").write_text("\n".join(made), encoding="utf-8")
         for place in chapter:
             said = "{it: Il documento lo dice., en: The document says so., es: El documento lo dice.}"
-            statements.append(f"M-R{number * ENTRIES_A_CHAPTER + place - chapter[0]:03}: {{section: x, text: {said}}}\n")
+            statements.append(
+                f"M-R{number * ENTRIES_A_CHAPTER + place - chapter[0]:03}: {{section: x, text: {said}}}\n"
+            )
     (folder / "statements" / "M.yaml").write_text("".join(statements), encoding="utf-8")
     (folder / "terms" / "words.yaml").write_text(terms(170), encoding="utf-8")
 

@@ -85,6 +85,8 @@ def test_a_number_of_the_game_below_is_the_same_number(tmp_path: Path) -> None:
 
 
 def test_a_change_of_nothing_and_a_silent_change_are_problems(tmp_path: Path) -> None:
-    _, problems = with_overlay(tmp_path, RULES.replace("board: {remove", "table: {remove").replace("  replace: true\n", ""))
+    _, problems = with_overlay(
+        tmp_path, RULES.replace("board: {remove", "table: {remove").replace("  replace: true\n", "")
+    )
     assert any("overlay: there is no `play/table` to remove" in problem for problem in problems)
     assert any("overlay: `play/steps` is in the game already" in problem for problem in problems)

@@ -204,7 +204,9 @@ class Builder:
     def _chapters(self, files: Any) -> tuple[model.Chapter, ...]:
         names: dict[str, Any] = dict(files.head.get("chapters") or {})
         for group, items in files.kinds["rules"].items():
-            if group not in names and not any(group in self._chapter_names(game) for game in self.lineage(files.id)[1:]):
+            if group not in names and not any(
+                group in self._chapter_names(game) for game in self.lineage(files.id)[1:]
+            ):
                 place = Place(items.file.name)
                 what = f"game.yaml does not name the chapter `{group}`"
                 self._problem(place, "unlisted-chapter", what, f"add `{group}:` to its chapters")

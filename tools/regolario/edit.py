@@ -37,7 +37,9 @@ def mark_reviewed(base: Base, things: list[Reviewable], language: str) -> list[R
 def _mark(thing: Reviewable, language: str) -> str:
     original = original_language(thing)
     if original is None:
-        raise NotReviewable(f"`{thing.id}` does not say which language is the original: write `reviewed:` with `original`")
+        raise NotReviewable(
+            f"`{thing.id}` does not say which language is the original: write `reviewed:` with `original`"
+        )
     if original == language:
         raise NotReviewable(f"`{language}` is the original of `{thing.id}`: there is nothing to compare it with")
     for words in [thing.source.get("name"), thing.source.get("text"), thing.source.get("definition")]:
@@ -46,9 +48,7 @@ def _mark(thing: Reviewable, language: str) -> str:
     return fingerprint(thing, original)
 
 
-def _write(
-    lines: list[str], source: Map, language: str, mark: str, languages: list[str], original: str | None
-) -> None:
+def _write(lines: list[str], source: Map, language: str, mark: str, languages: list[str], original: str | None) -> None:
     reviewed = source.get("reviewed")
     if isinstance(reviewed, Map) and language in reviewed:
         at = reviewed.marks[2 * list(reviewed).index(language) + 1]

@@ -85,8 +85,8 @@ def read_examples(base: Base, path: Path) -> tuple[list[Example], list[Problem]]
         if error is None:
             examples.append(_example(raw))
         else:
-            path = [index, *list(error.instance_path)[1:]]
-            problems.extend(list(shape_problems(found, path, error, base.languages))[:1])
+            steps = [index, *list(error.instance_path)[1:]]
+            problems.extend(list(shape_problems(found, steps, error, base.languages))[:1])
     return examples, problems
 
 

@@ -16,16 +16,10 @@ from typing import Any
 from regolario.build import Builder
 from regolario.model import Base, Game, Language, Unit
 from regolario.problems import Place, Problem
-from regolario.schema import Schemas, mapping
+from regolario.schema import FIELDS, Schemas
 from regolario.source import File, Map, Seq, place_at, read, read_any
 
 KINDS = ("rules", "tables", "terms", "questions", "statements", "components", "examples")
-FIELDS = sorted(
-    "name params tables questions text sheet rests_on see optional runs because agrees replace remove reviewed title "
-    "subtitle edition extends about rights documents chapters author language kind address note dice columns rows on "
-    "result entry cells key long forms state evidence wrong form definition readings default why section size total "
-    "two_sided pieces count rule given then statements how product within same".split()
-)
 
 
 @dataclass
@@ -115,7 +109,9 @@ def _read_game(
     if not head_file.is_file():
         shown = _shown(root, folder)
         problems.append(
-            Problem(Place(shown), "no-game-file", "the folder has no game.yaml", f"write {shown}/game.yaml, or `new game`")
+            Problem(
+                Place(shown), "no-game-file", "the folder has no game.yaml", f"write {shown}/game.yaml, or `new game`"
+            )
         )
         return None
     head = _read(root, head_file, problems)
@@ -158,7 +154,8 @@ def _read_items(
         problems.append(Problem(Place(shown), "wrong-type", what, "see the data format"))
         return None
     bad = _bad_items(found, kind, schemas, languages, problems)
-    return _without(found, bad) if bad else found
+    kept: Map | Seq = _without(found, bad) if bad else found
+    return kept
 
 
 def _without(items: Any, bad: set[Any]) -> Any:
@@ -187,7 +184,9 @@ def _bad_items(
         if error.kind.name != "required" or error.kind.property not in languages:
             bad.add(path[0] if path else "")
         if not path and error.kind.name == "propertyNames":
-            bad |= {key for key in value if not isinstance(key, str) or repr(key) in error.message or key in error.message}
+            bad |= {
+                key for key in value if not isinstance(key, str) or repr(key) in error.message or key in error.message
+            }
         problems.extend(shape_problems(value, path, error, languages))
     return bad
 
@@ -209,11 +208,10 @@ def shape_problems(value: Any, path: list[Any], error: Any, languages: Collectio
             yield Problem(place, "missing-field", f"{where} has no `{missing}`", f"write `{missing}:`")
     elif name == "additionalProperties":
         for extra in error.kind.unexpected:
-            close = difflib.get_close_matches(extra, [*FIELDS, *languages], 1)
+            close = difflib.get_close_matches(extra, FIELDS | set(languages), 1)
             remedy = f"did you mean `{close[0]}`?" if close else "remove it, or correct its name"
             yield Problem(holder.place(extra), "unknown-field", f"`{extra}` is no field here", remedy)
     elif name == "propertyNames":
         yield Problem(place, "wrong-type", f"{error.message} as a name", "use lower case letters, digits and hyphens")
     else:
         yield Problem(place, "wrong-type", f"{where}: {error.message[:160]}", "see the data format")
-

@@ -4,11 +4,12 @@ An overlay is a game that ``extends`` another. Its entries are new ones or, mark
 entry of the same chapter and key. The merged rulebook and the list of changes are made from the two, never written.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import TypeVar
 
-from regolario.model import Base, Chapter, Entry, Example, Game
+from regolario.model import Base, Chapter, Component, Entry, Game, Question, Table, Term
 from regolario.problems import Problem
 
 
@@ -33,8 +34,8 @@ class Change:
 def lineage(base: Base, game: Game) -> list[Game]:
     """The game and what it extends, nearest first; a circle ends where it closes."""
     found = [game]
-    while found[-1].extends in base.games and base.games[found[-1].extends] not in found:
-        found.append(base.games[found[-1].extends])
+    while (below := base.games.get(found[-1].extends or "")) is not None and below not in found:
+        found.append(below)
     return found
 
 
@@ -64,19 +65,28 @@ def _laid_over(under: Game, overlay: Game) -> Game:
     chapters = tuple(_chapter(chapter, overlay) for chapter in under.chapters)
     known = {chapter.key for chapter in under.chapters}
     chapters += tuple(chapter for chapter in overlay.chapters if chapter.key not in known)
-    by_key = {
-        kind: {item.key: item for item in [*getattr(under, kind).values(), *getattr(overlay, kind).values()]}
-        for kind in ("tables", "terms", "questions", "components")
-    }
+    entries = {entry.id: entry for chapter in chapters for entry in chapter.entries}
     return replace(
         overlay,
         documents={**under.documents, **overlay.documents},
         statements={**under.statements, **overlay.statements},
         chapters=chapters,
-        entries={entry.id: entry for chapter in chapters for entry in chapter.entries},
-        examples=_examples(under, overlay, {entry.id for chapter in chapters for entry in chapter.entries}),
-        **{kind: {item.id: item for item in items.values()} for kind, items in by_key.items()},
+        entries=entries,
+        examples=tuple(example for example in (*under.examples, *overlay.examples) if example.rule in entries),
+        tables=_by_key(under.tables, overlay.tables),
+        terms=_by_key(under.terms, overlay.terms),
+        questions=_by_key(under.questions, overlay.questions),
+        components=_by_key(under.components, overlay.components),
     )
+
+
+Kept = TypeVar("Kept", Table, Term, Question, Component)
+
+
+def _by_key(under: Mapping[str, Kept], over: Mapping[str, Kept]) -> dict[str, Kept]:
+    """What both have, the overlay's in place of that with the same key."""
+    kept = {item.key: item for item in [*under.values(), *over.values()]}
+    return {item.id: item for item in kept.values()}
 
 
 def _chapter(chapter: Chapter, overlay: Game) -> Chapter:
@@ -89,10 +99,6 @@ def _chapter(chapter: Chapter, overlay: Game) -> Chapter:
     )
     known = {entry.key for entry in chapter.entries}
     return replace(chapter, entries=entries + tuple(entry for entry in laid if entry.key not in known))
-
-
-def _examples(under: Game, overlay: Game, left: set[str]) -> tuple[Example, ...]:
-    return tuple(example for example in (*under.examples, *overlay.examples) if example.rule in left)
 
 
 def overlay_problems(base: Base, game: Game) -> Iterator[Problem]:

@@ -4,6 +4,8 @@ The signature is the schema: an argument named in the entry's ``params``, ``tabl
 every other one from ``given``. What is left over on either side is a mistake, told as ``NotPlayable``.
 """
 
+import collections.abc
+import dataclasses
 import importlib
 import importlib.util
 import inspect
@@ -11,6 +13,7 @@ import pkgutil
 import typing
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -83,10 +86,36 @@ def playable(game: Game) -> Iterator[tuple[Entry, Callable[..., Any]]]:
 def arguments(entry: Entry, function: Callable[..., Any]) -> list[Argument]:
     """The arguments of a rule's function and where each comes from."""
     found = []
+    types = _types(function)
     for name, argument in inspect.signature(function).parameters.items():
         optional = argument.default is not inspect.Parameter.empty
-        found.append(Argument(name, source_of(entry, name), inspect.formatannotation(argument.annotation), optional))
+        found.append(Argument(name, source_of(entry, name), described(types[name]), optional))
     return found
+
+
+def described(wanted: Any) -> str:
+    """A type in the words of a case file: the values of an enum, the fields of a record, `list of ...`."""
+    inner = typing.get_args(wanted)
+    origin = typing.get_origin(wanted)
+    if origin is tuple:
+        items = [described(item) for item in inner if item is not Ellipsis]
+        return f"list of {items[0]}" if Ellipsis in inner else f"[{', '.join(items)}]"
+    if origin in (list, set, frozenset, collections.abc.Sequence):
+        return f"list of {described(inner[0])}"
+    if origin in (dict, collections.abc.Mapping):
+        return f"mapping of {described(inner[0])} to {described(inner[1])}"
+    if inner:
+        return " or ".join("nothing" if item is type(None) else described(item) for item in inner)
+    if isinstance(wanted, type) and issubclass(wanted, Enum):
+        return " | ".join(str(member.value) for member in wanted)
+    if dataclasses.is_dataclass(wanted) and isinstance(wanted, type) and wanted not in (Dice, RollTable):
+        fields = typing.get_type_hints(wanted)
+        return (
+            "{"
+            + ", ".join(f"{field.name}: {described(fields[field.name])}" for field in dataclasses.fields(wanted))
+            + "}"
+        )
+    return getattr(wanted, "__name__", str(wanted))
 
 
 def source_of(entry: Entry, argument: str) -> str:
@@ -225,15 +254,24 @@ def roll_table(table: Table) -> RollTable:
 def plain(value: Any) -> Any:
     """An answer in the values that YAML and JSON have: mappings, lists, text, numbers, None. A fraction that is not
     whole becomes text, ``5/2``; a set becomes a sorted list."""
-    return _settled(msgspec.to_builtins(value, enc_hook=_written, str_keys=True))
+    return _settled(msgspec.to_builtins(_dice_written(value), enc_hook=_written, str_keys=True))
+
+
+def _dice_written(value: Any) -> Any:
+    """Dice are written 2D6, wherever they are; msgspec would spell out their fields."""
+    if isinstance(value, Dice):
+        return str(value)
+    if isinstance(value, dict):
+        return {key: _dice_written(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_dice_written(inner) for inner in value]
+    return value
 
 
 def _written(value: Any) -> Any:
     if isinstance(value, Fraction):
         exact = number(str(value))
         return exact if isinstance(exact, int) else str(exact)
-    if isinstance(value, Dice):
-        return str(value)
     raise NotImplementedError(type(value))
 
 

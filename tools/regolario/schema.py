@@ -17,9 +17,13 @@ SCALAR = {"type": ["string", "integer", "number"]}
 
 Schema = dict[str, Any]
 
+FIELDS: set[str] = set()
+"""Every field that some file may have: the right name of a misspelt one is among them."""
+
 
 def mapping(properties: Mapping[str, Any], required: Iterable[str] = ()) -> Schema:
     """A mapping with these fields and no others."""
+    FIELDS.update(properties)
     return {
         "type": "object",
         "properties": dict(properties),
@@ -43,12 +47,12 @@ class Schemas:
 
     def __init__(self, languages: Iterable[str]) -> None:
         codes = list(languages)
-        words = mapping({code: MAYBE_TEXT for code in codes} | {"same": {"type": "boolean"}}, codes)
+        words = mapping(dict.fromkeys(codes, MAYBE_TEXT) | {"same": {"type": "boolean"}}, codes)
         params = keyed({"anyOf": [SCALAR, {"type": "array", "items": SCALAR, "minItems": 1}]}, NAME)
         basis = mapping(
             {"statements": listed(TEXT), "how": {"enum": HOW}, "address": TEXT, "note": words},
         )
-        reviewed = mapping({code: MAYBE_TEXT for code in codes}, codes)
+        reviewed = mapping(dict.fromkeys(codes, MAYBE_TEXT), codes)
         shapes = {
             "game": _game(words),
             "rules": keyed(_entry(words, params, basis, reviewed)),
@@ -161,7 +165,7 @@ def _term(words: Schema, basis: Schema, reviewed: Schema, codes: list[str]) -> S
     )
     word["type"] = ["object", "null"]
     return mapping(
-        {code: word for code in codes} | {"definition": words, "rests_on": listed(basis), "reviewed": reviewed},
+        dict.fromkeys(codes, word) | {"definition": words, "rests_on": listed(basis), "reviewed": reviewed},
         ["definition", *codes],
     )
 

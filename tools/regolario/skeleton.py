@@ -54,7 +54,9 @@ def _name_chapter(head: Path, chapter: str, languages: list[str]) -> None:
     yaml = YAML()
     yaml.preserve_quotes = True
     yaml.width = 4096
-    yaml.representer.add_representer(type(None), lambda dumper, _: dumper.represent_scalar("tag:yaml.org,2002:null", "~"))
+    yaml.representer.add_representer(
+        type(None), lambda dumper, _: dumper.represent_scalar("tag:yaml.org,2002:null", "~")
+    )
     data: Any = yaml.load(head.read_text(encoding="utf-8"))
     if not data.get("chapters"):
         data["chapters"] = CommentedMap()

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from yaml import YAMLError
-from yaml.cyaml import CParser
+from yaml._yaml import CParser
 from yaml.events import (
     AliasEvent,
     DocumentStartEvent,
@@ -75,8 +75,8 @@ class File:
 
 
 class Map(dict[str, Any]):
-    """A YAML mapping that knows where it stands: at its key, if it has one, else where it begins. ``marks`` holds key and
-    value marks in turn, in the order of keys."""
+    """A YAML mapping that knows where it stands: at its key, if it has one, else where it begins. ``marks`` holds the
+    marks of keys and values in turn, in the order of keys."""
 
     __slots__ = ("at", "file", "marks")
 
@@ -248,7 +248,9 @@ class _Builder:
                 fresh: Map | Seq = Map(file, at) if kind is MappingStartEvent else Seq(file, at)
                 if type(top) is Map:
                     if key is None:
-                        raise _RefusedError(self._problem(event, "syntax", "a key must be a word", "write `key: value`"))
+                        raise _RefusedError(
+                            self._problem(event, "syntax", "a key must be a word", "write `key: value`")
+                        )
                     if type(key) is str:
                         top[key] = fresh
                         top.marks.append(mark)
@@ -279,7 +281,9 @@ class _Builder:
         self.problems.append(Problem(place, "duplicate-key", what, "keep one of them"))
 
     def _problem(self, event: Any, code: str, what: str, remedy: str) -> Problem:
-        return Problem(Place(self.file.name, event.start_mark.line + 1, event.start_mark.column + 1), code, what, remedy)
+        return Problem(
+            Place(self.file.name, event.start_mark.line + 1, event.start_mark.column + 1), code, what, remedy
+        )
 
     def _not_plain(self, event: Any) -> Problem:
         return self._problem(event, "no-aliases", "anchors (&), aliases (*) and tags (!) are not used", "write it out")

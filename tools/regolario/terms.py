@@ -31,7 +31,9 @@ class Finder:
         self.meaning: dict[str, str] = {}
         for form, stands_for in forms:
             self.meaning.setdefault(form.lower(), stands_for)
-        self.pattern = re.compile(rf"(?<!\w)(?:{trie_pattern(self.meaning)})(?!\w)", re.IGNORECASE) if self.meaning else None
+        self.pattern = (
+            re.compile(rf"(?<!\w)(?:{trie_pattern(self.meaning)})(?!\w)", re.IGNORECASE) if self.meaning else None
+        )
 
     def find(self, text: str) -> Iterator[Occurrence]:
         """Every form in a text, from left to right, never overlapping; not inside parameters or link targets."""

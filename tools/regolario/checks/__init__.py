@@ -47,10 +47,9 @@ WHOLE_GAME: tuple[Check, ...] = (
 """The checks that hold one thing against another. They wait until every item of the game could be read: what is
 missing because its file is broken would only hide the one mistake that counts."""
 
-UNREAD = frozenset(
-    ("syntax", "encoding", "too-large", "too-deep", "unreadable", "no-aliases")
-    + ("wrong-type", "missing-field", "unknown-field")
-)
+READING = ("syntax", "encoding", "too-large", "too-deep", "unreadable", "no-aliases")
+SHAPE = ("wrong-type", "missing-field", "unknown-field")
+UNREAD = frozenset((*READING, *SHAPE))
 """The problems after which an item, or a whole file, is left out of the base."""
 
 

@@ -30,7 +30,9 @@ def numbers_in_prose(base: Base, game: Game) -> Iterator[Problem]:
             for found in DIGITS.finditer(text):
                 if _is_prose(text, found.start()):
                     place = passage.words.place_in(code, found.start())
-                    yield Problem(place, "digit-in-prose", f"`{found[0]}` is a number in a text", _use(found[0], passage.params))
+                    yield Problem(
+                        place, "digit-in-prose", f"`{found[0]}` is a number in a text", _use(found[0], passage.params)
+                    )
             for found in words_of[code].finditer(text) if code in words_of else ():
                 if _is_prose(text, found.start()):
                     place = passage.words.place_in(code, found.start())
@@ -54,4 +56,6 @@ def _number_word(place: Place, word: str, value: int, params: Mapping[str, Param
             what = f"`{word}` bypasses the parameter `{name}`"
             return Problem(place, "number-word", what, f"write `{{{name}.words}}`")
     what = f"`{word}` is a number that no parameter holds"
-    return Problem(place, "number-word", what, "put it into params and write `{name.words}`, or say it without a number")
+    return Problem(
+        place, "number-word", what, "put it into params and write `{name.words}`, or say it without a number"
+    )

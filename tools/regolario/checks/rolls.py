@@ -20,7 +20,9 @@ def _of_table(table: Table) -> Iterator[Problem]:
     owners: dict[int, Row] = {}
     for row in table.rows:
         if row.low is None or row.high is None:
-            yield Problem(row.source.place(), "table-hole", f"the row `{row.result}` is for no total", "write `on: 1-3`")
+            yield Problem(
+                row.source.place(), "table-hole", f"the row `{row.result}` is for no total", "write `on: 1-3`"
+            )
             continue
         for total in range(row.low, max(row.low, row.high) + 1):
             place = row.source.place("on")
@@ -32,7 +34,9 @@ def _of_table(table: Table) -> Iterator[Problem]:
                 yield Problem(place, "table-overlap", what, "give each total to one row")
             owners.setdefault(total, row)
         if row.high < row.low:
-            yield Problem(row.source.place("on"), "table-range", f"{row.low}-{row.high} runs backwards", "turn it round")
+            yield Problem(
+                row.source.place("on"), "table-range", f"{row.low}-{row.high} runs backwards", "turn it round"
+            )
     missing = [str(total) for total in totals if total not in owners]
     if missing:
         what = f"no row for {', '.join(missing)} of {table.dice}"

@@ -35,7 +35,9 @@ def signatures(base: Base, game: Game) -> Iterator[Problem]:
         if rule.startswith(f"{game.id}/") and rule not in game.entries:
             file = f"{function.__module__.replace('.', '/')}.py"
             line = function.__code__.co_firstlineno
-            yield Problem(Place(file, line), "unknown-rule", f"`{rule}` is no entry", "correct its id, or write the entry")
+            yield Problem(
+                Place(file, line), "unknown-rule", f"`{rule}` is no entry", "correct its id, or write the entry"
+            )
 
 
 def examples(base: Base, game: Game) -> Iterator[Problem]:
@@ -46,8 +48,14 @@ def examples(base: Base, game: Game) -> Iterator[Problem]:
         outcome = run(base, example)
         shown.add(example.rule)
         for fault in outcome.faults:
-            remedy = "write what must come out under `then`" if outcome.code == "nothing-asserted" else "correct the rule or the example"
+            remedy = (
+                "write what must come out under `then`"
+                if outcome.code == "nothing-asserted"
+                else "correct the rule or the example"
+            )
             yield Problem(outcome.place, outcome.code, fault, remedy)
     for entry in game.entries.values():
         if entry.runs and entry.id not in shown and function_of(entry.id) is not None:
-            yield Problem(entry.source.place(), "no-example", f"no example plays `{entry.key}`", "write one under examples/")
+            yield Problem(
+                entry.source.place(), "no-example", f"no example plays `{entry.key}`", "write one under examples/"
+            )

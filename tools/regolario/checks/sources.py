@@ -26,7 +26,8 @@ def _in_module(module: ModuleType) -> Iterator[Problem]:
     shown = f"{module.__name__.replace('.', '/')}.py"
     tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
     for node in ast.walk(tree):
-        number = isinstance(node, ast.Constant) and isinstance(node.value, int | float) and not isinstance(node.value, bool)
-        if isinstance(node, ast.Constant) and number and node.value not in ALLOWED:
+        if not isinstance(node, ast.Constant) or isinstance(node.value, bool):
+            continue
+        if isinstance(node.value, int | float) and node.value not in ALLOWED:
             place = Place(shown, node.lineno, node.col_offset + 1)
             yield Problem(place, "numeral-in-rule", f"{node.value} is a number of the rules", "take it as a parameter")

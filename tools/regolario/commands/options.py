@@ -42,7 +42,9 @@ def game_of(setting: Setting, name: str) -> Game:
 def find(kind: str, base: Base, written: str) -> Any:
     """The one thing of a kind (``entries``, ``tables``, ``questions``, ``terms``) that ``written`` names: a full id, or
     the end of one if that is enough to tell it. Raises UsageError."""
-    everything: dict[str, Any] = {key: item for game in base.games.values() for key, item in getattr(game, kind).items()}
+    everything: dict[str, Any] = {
+        key: item for game in base.games.values() for key, item in getattr(game, kind).items()
+    }
     if written in everything:
         return everything[written]
     close = [key for key in everything if key.endswith(f"/{written}")]

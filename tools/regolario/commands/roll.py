@@ -29,7 +29,9 @@ def roll(setting: Setting, table: str, seed: int | None, as_json: bool, lang: st
     total, row = roll_table(found).roll(Random(seed))
     text = row_text(base, found, row.result, total, lang)
     if as_json:
-        click.echo(json.dumps({"table": found.id, "total": total, "result": row.result, "text": text}, ensure_ascii=False))
+        click.echo(
+            json.dumps({"table": found.id, "total": total, "result": row.result, "text": text}, ensure_ascii=False)
+        )
     else:
         click.echo(f"{found.dice}: {total} - {text}")
 

@@ -1,6 +1,7 @@
 """`regolario rule`."""
 
 import json
+import re
 import sys
 from typing import Any
 
@@ -10,6 +11,8 @@ from rich.console import Console
 from regolario.cli import Setting
 from regolario.commands.options import entry_of, json_value, lang_option, language_of, voice_of
 from regolario.play import Answer, NotPlayable, play
+
+LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 
 
 @click.command()
@@ -65,7 +68,7 @@ def _show(answer: Answer, name: str, text: str) -> None:
         console.print(f"reading: {question} = {taken}", markup=False)
     console.print()
     console.print(name, markup=False, style="italic")
-    console.print(text.strip(), markup=False)
+    console.print(LINK.sub(r"\1", text).strip(), markup=False)
 
 
 def _said(value: Any) -> str:

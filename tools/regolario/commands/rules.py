@@ -1,6 +1,7 @@
 """`regolario rules`."""
 
 import json
+from typing import Any, get_type_hints
 
 import click
 from rich.console import Console
@@ -8,7 +9,7 @@ from rich.console import Console
 from regolario.cli import Setting
 from regolario.commands.options import game_of, lang_option, language_of, voice_of
 from regolario.model import Base, Entry
-from regolario.play import Argument, arguments, function_of, playable
+from regolario.play import Argument, arguments, described, function_of, playable
 
 
 @click.command()
@@ -44,15 +45,15 @@ def _line(argument: dict[str, str]) -> str:
     return f"{argument['name']}: {argument['type']}{value} ({argument['from']})"
 
 
-def _plain(base: Base, entry: Entry, language: str) -> dict[str, object]:
+def _plain(base: Base, entry: Entry, language: str) -> dict[str, Any]:
     function = function_of(entry.id)
     assert function is not None
     return {
         "rule": entry.id,
         "name": entry.name.get(language) or entry.key,
         "inputs": [_input(base, entry, argument, language) for argument in arguments(entry, function)],
-        "output": _type_name(function.__annotations__.get("return", "")),
-        "rests_on": [statement for basis in entry.rests_on for statement in basis.statements],
+        "output": described(get_type_hints(function)["return"]),
+        "rests_on": list(dict.fromkeys(statement for basis in entry.rests_on for statement in basis.statements)),
     }
 
 
@@ -67,7 +68,3 @@ def _input(base: Base, entry: Entry, argument: Argument, language: str) -> dict[
     elif argument.comes_from == "table":
         found["value"] = entry.tables[argument.name]
     return found
-
-
-def _type_name(annotation: object) -> str:
-    return getattr(annotation, "__name__", None) or str(annotation)
