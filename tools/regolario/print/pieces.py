@@ -65,7 +65,7 @@ class _Sheets:
             "lang": speech.order[0],
             "paper": self.paper.typst,
             "side": SIDE,
-            "rights": speech.of(self.game.rights).text,
+            "rights": speech.of(self.game.rights).data(),
             **{name: speech.label(f"pieces-{name}") for name in ("scale", "cut", "duplex")},
             "pages": sheets,
             "art": list(self.pictures),

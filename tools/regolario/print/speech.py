@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from regolario.model import Base, Param, Words
-from regolario.print.markup import inline
+from regolario.print.markup import inline, typographic
 from regolario.text import Voice
 
 
@@ -45,5 +45,5 @@ class Speech:
             if written:
                 for name, value in values.items():
                     written = written.replace(f"{{{name}}}", str(value))
-                return written
+                return typographic(written)
         return key

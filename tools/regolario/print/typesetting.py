@@ -39,7 +39,7 @@ def typeset(template: str, data: Mapping[str, Any]) -> bytes:
             sys_inputs=_inputs(data),
             pdf_standards="ua-1",
         )
-    except typst.TypstError as error:
+    except RuntimeError as error:
         raise _told(template, error) from error
     if warnings:
         raise TypesettingError(f"{template}: {'; '.join(warning.message for warning in warnings)}")
@@ -58,7 +58,7 @@ def measure(template: str, data: Mapping[str, Any]) -> int:
             font_paths=fonts(),
             sys_inputs=_inputs(data),
         )
-    except typst.TypstError as error:
+    except RuntimeError as error:
         raise _told(template, error) from error
     return int(json.loads(found))
 
@@ -67,8 +67,8 @@ def _inputs(data: Mapping[str, Any]) -> dict[str, str]:
     return {"data": json.dumps(data, ensure_ascii=False)}
 
 
-def _told(template: str, error: typst.TypstError) -> TypesettingError:
-    return TypesettingError("; ".join([f"{template}: {error.message}", *error.hints]))
+def _told(template: str, error: RuntimeError) -> TypesettingError:
+    return TypesettingError("; ".join([f"{template}: {error}", *getattr(error, "hints", [])]))
 
 
 def pages_of(pdf: bytes) -> int:
