@@ -58,9 +58,9 @@ def terms(count: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def game(folder: Path, name: str, entries: int, chance: random.Random) -> None:
+def game(folder: Path, name: str, entries: int, a_chapter: int, chance: random.Random) -> None:
     """Write one game of so many entries."""
-    chapters = [range(start, min(start + ENTRIES_A_CHAPTER, entries)) for start in range(0, entries, ENTRIES_A_CHAPTER)]
+    chapters = [range(start, min(start + a_chapter, entries)) for start in range(0, entries, a_chapter)]
     (folder / "rules").mkdir(parents=True)
     (folder / "terms").mkdir()
     (folder / "statements").mkdir()
@@ -82,14 +82,14 @@ def game(folder: Path, name: str, entries: int, chance: random.Random) -> None:
     (folder / "terms" / "words.yaml").write_text(terms(170), encoding="utf-8")
 
 
-def make(root: Path, entries: int) -> Path:
+def make(root: Path, entries: int, a_chapter: int = ENTRIES_A_CHAPTER) -> Path:
     """Write a base of so many entries under ``root``; returns its rules_data."""
     chance = random.Random(entries)
     data = root / "rules_data"
     data.mkdir(parents=True)
     for name in ("languages.yaml", "units.yaml"):
         (data / name).write_text((ROOT / "rules_data" / name).read_text(encoding="utf-8"), encoding="utf-8")
-    size = ENTRIES_A_CHAPTER * CHAPTERS_A_GAME
+    size = a_chapter * CHAPTERS_A_GAME
     for number, start in enumerate(range(0, entries, size)):
-        game(data / f"game-{number}", f"game-{number}", min(size, entries - start), chance)
+        game(data / f"game-{number}", f"game-{number}", min(size, entries - start), a_chapter, chance)
     return data

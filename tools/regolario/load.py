@@ -154,8 +154,8 @@ def _read_items(
         problems.append(Problem(Place(shown), "wrong-type", what, "see the data format"))
         return None
     bad = _bad_items(found, kind, schemas, languages, problems)
-    kept: Map | Seq = _without(found, bad) if bad else found
-    return kept
+    kept: Any = _without(found, bad) if bad else found
+    return kept  # type: ignore[no-any-return]
 
 
 def _without(items: Any, bad: set[Any]) -> Any:

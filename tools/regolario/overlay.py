@@ -85,8 +85,8 @@ Kept = TypeVar("Kept", Table, Term, Question, Component)
 
 def _by_key(under: Mapping[str, Kept], over: Mapping[str, Kept]) -> dict[str, Kept]:
     """What both have, the overlay's in place of that with the same key."""
-    kept = {item.key: item for item in [*under.values(), *over.values()]}
-    return {item.id: item for item in kept.values()}
+    replaced = {item.key for item in over.values()}
+    return {**{identity: item for identity, item in under.items() if item.key not in replaced}, **over}
 
 
 def _chapter(chapter: Chapter, overlay: Game) -> Chapter:

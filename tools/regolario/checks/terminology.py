@@ -8,9 +8,12 @@ from regolario.passages import passages
 from regolario.problems import Problem
 from regolario.terms import wrong_finder
 
+OPENING = ("«", "“", "‘", '"')
+CLOSING = ("»", "”", "’", '"')
+
 
 def forbidden_terms(base: Base, game: Game) -> Iterator[Problem]:
-    """``forbidden-term``: a text uses a form that the termbase marks as wrong."""
+    """``forbidden-term``: a text uses a form that the termbase marks as wrong. Quoting it is no use of it."""
     terms = [term for one in lineage(base, game) for term in one.terms.values()]
     by_id = {term.id: term for term in terms}
     finders = {code: wrong_finder(terms, code) for code in base.languages}
@@ -18,11 +21,19 @@ def forbidden_terms(base: Base, game: Game) -> Iterator[Problem]:
         if not passage.rule:
             continue
         for code, finder in finders.items():
-            for found in finder.find(passage.words.get(code) or ""):
+            text = passage.words.get(code) or ""
+            for found in finder.find(text):
+                if _quoted(text, found.start, found.end):
+                    continue
                 word = by_id[found.found].words[code]
                 right = word.forms[0] if word else found.found
                 place = passage.words.place_in(code, found.start)
                 yield Problem(place, "forbidden-term", f"`{found.form}` is a wrong word here", f"write `{right}`")
+
+
+def _quoted(text: str, start: int, end: int) -> bool:
+    """Whether the form is mentioned, in quotation marks, and not used."""
+    return text[start - 1 : start] in OPENING and text[end : end + 1] in CLOSING and 0 < start
 
 
 def shared_forms(base: Base, game: Game) -> Iterator[Problem]:
