@@ -6,12 +6,12 @@ so that the same seed lays the same walls with and without water.
 
 import re
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
 from regolario.games.mordheim_labyrinth.pile import FITS, KINDS, Mix, shuffled
-from regolario.mechanics.tiles import OPPOSITE, SIDES, STEPS, turnings
+from regolario.mechanics.tiles import OPPOSITE, SIDES, STEPS, letters, turnings
 
 Place = tuple[int, int]
 SEEDS = 2**30
@@ -19,6 +19,8 @@ SEEDS = 2**30
 2**32 - 1, where Brython 3.15 still seeds as CPython does."""
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NAME = re.compile(r"([A-Z]{1,2})([0-9]{1,2})")
+PATIENCE = 20
+"""Where tiles are taken back, how often that is tried for each place of the grid before giving up."""
 LARGEST = 30
 """The most tiles along one side of the grid."""
 
@@ -36,19 +38,27 @@ TILES = {(kind, exits): Tile(kind, exits) for kind, shape in KINDS.items() for e
 
 @dataclass(frozen=True)
 class Labyrinth:
-    """What lies on the table: ``tiles`` in the order in which they were laid, what is left of the pile (top first) and
-    the places where a whole round of the pile fitted nothing."""
+    """What lies on the table: ``tiles`` in the order in which they were laid, what is left of the pile (top first), the
+    places where a whole round of the pile fitted nothing, and those left empty for good on that account."""
 
     columns: int
     rows: int
     tiles: Mapping[Place, Tile]
     pile: tuple[str, ...]
     stuck: tuple[Place, ...] = ()
+    gaps: tuple[Place, ...] = ()
 
     @property
     def places(self) -> Iterator[Place]:
         """Every place of the grid, row by row."""
         return every_place(self.columns, self.rows)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The labyrinth as rules read it: see regolario.mechanics.grid."""
+        cells = [letters(self.tiles[at].exits) if at in self.tiles else ".#"[at in self.gaps] for at in self.places]
+        starts = range(0, len(cells), self.columns)
+        return tuple(" ".join(cells[start : start + self.columns]) for start in starts)
 
     def holds(self, place: Place) -> bool:
         """Whether a place lies on the grid."""
@@ -75,11 +85,11 @@ def stream(seed: int, number: int) -> Random:
 def name_of(place: Place) -> str:
     """What a place is called: ``C4`` is the third column, fourth row; after Z comes AA."""
     column, row = place
-    letters = ""
+    written = ""
     while column:
         column, last = divmod(column - 1, len(ALPHABET))
-        letters = ALPHABET[last] + letters
-    return f"{letters}{row}"
+        written = ALPHABET[last] + written
+    return f"{written}{row}"
 
 
 def place_named(name: str) -> Place:
@@ -136,22 +146,50 @@ def draw(pile: deque[str], random: Random, *, opened: int, closed: int) -> Tile 
     return None
 
 
-def random_preset(mix: Mix, *, columns: int, rows: int, seed: int) -> Labyrinth:
-    """Lay the whole grid from a shuffled pile, row after row; it stops where a round of the pile fits nothing.
+def random_preset(
+    mix: Mix, *, columns: int, rows: int, seed: int, stuck: str = "stop", direction: str = "same-way"
+) -> Labyrinth:
+    """Lay the whole grid from a shuffled pile, row after row (S2-R011).
 
-    Raises ValueError for a grid or a seed that makes no sense.
+    ``stuck`` reads the question no-tile-fits, ``direction`` the question direction-of-rows. Raises ValueError for a
+    grid or a seed that makes no sense.
     """
     check_grid(columns, rows)
     random = stream(seed, 0)
     pile = deque(shuffled(mix, random))
     tiles: dict[Place, Tile] = {}
-    for place in every_place(columns, rows):
+    gaps: list[Place] = []
+    empty = deque(in_order(columns, rows, direction))
+    patience = PATIENCE * len(empty)
+    while empty:
+        place = empty[0]
         opened, closed = wanted(tiles, place)
         tile = draw(pile, random, opened=opened, closed=closed)
-        if tile is None:
-            return Labyrinth(columns, rows, tiles, tuple(pile), (place,))
-        tiles[place] = tile
-    return Labyrinth(columns, rows, tiles, tuple(pile))
+        if tile is not None:
+            tiles[place] = tile
+            empty.popleft()
+        elif stuck == "leave-gap":
+            gaps.append(empty.popleft())
+        elif stuck == "take-back" and patience and (back := _last_neighbour(tiles, place)):
+            pile.append(tiles.pop(back).kind)
+            empty.appendleft(back)
+            patience -= 1
+        else:
+            return Labyrinth(columns, rows, tiles, tuple(pile), (place,), tuple(gaps))
+    return Labyrinth(columns, rows, tiles, tuple(pile), (), tuple(gaps))
+
+
+def in_order(columns: int, rows: int, direction: str) -> Iterable[Place]:
+    """The places of a grid in the order in which the rows are filled."""
+    if direction == "same-way":
+        return every_place(columns, rows)
+    return sorted(every_place(columns, rows), key=lambda place: (place[1], place[0] if place[1] & 1 else -place[0]))
+
+
+def _last_neighbour(tiles: Mapping[Place, Tile], place: Place) -> Place | None:
+    """The tile next to a place that was laid last."""
+    around = [neighbour for _, neighbour in neighbours(place)]
+    return next((laid for laid in reversed(tiles) if laid in around), None)
 
 
 def check_grid(columns: int, rows: int) -> None:

@@ -5,14 +5,16 @@ from html import escape
 
 from regolario.games.mordheim_labyrinth.icons import badge, slick
 from regolario.games.mordheim_labyrinth.scene import Scene
-from regolario.games.mordheim_labyrinth.tile_art import SIDE, Palette, floor_of, tile_art
-from regolario.games.mordheim_labyrinth.water_art import drain, gate, planks, spring, walkway, water_line
+from regolario.games.mordheim_labyrinth.tile_art import BRICK, SIDE, Palette, floor_of, tile_art
+from regolario.games.mordheim_labyrinth.water_art import MIDDLE, drain, planks, spring, walkway, water_line
 from regolario.mechanics.tiles import exits
 
 Words = Mapping[str, str]
 """Labels in the reader's language, by key."""
 BOX = 62
 """The side of a sample in the legend, in millimetres of a picture six tiles wide."""
+CLOSE = 80
+"""How many millimetres of a tile a sample shows that is looked at closely."""
 COLUMN = 300
 ROW = 78
 LETTER = 0.47
@@ -69,12 +71,17 @@ def _items(scene: Scene, words: Words, palette: Palette) -> Iterator[tuple[str, 
     """What there is to explain in this picture, with its sample; nothing that it does not show."""
     labyrinth = scene.labyrinth
     if any(labyrinth.border_exits(place) for place in labyrinth.tiles):
-        yield _sample(f'<g transform="translate(0 60)">{gate(palette, 2.6)}</g>', palette), words["border-exit"]
+        opening = f'<rect y="100" width="{SIDE}" height="80" fill="{palette.stones[0]}"/>'
+        opening += f'<rect x="40" y="100" width="100" height="80" fill="{palette.flags[0]}"/>'
+        arrow = f'<path d="M50 86h80l-40 -58z" fill="{palette.ink}"/>'
+        yield _sample(opening + arrow, palette), words["border-exit"]
     if any(tile.kind == "dead-end" for tile in labyrinth.tiles.values()):
         yield _sample(tile_art(exits("S"), palette=palette), palette), words["kind-dead-end"]
     yield from _water(scene, words, palette)
     yield from _finds(scene, words, palette)
-    if len(labyrinth.tiles) + len(labyrinth.stuck) < labyrinth.columns * labyrinth.rows:
+    if labyrinth.gaps:
+        yield _sample(tile_art(0, palette=palette), palette), words["gap"]
+    if len(labyrinth.tiles) + len(labyrinth.stuck) + len(labyrinth.gaps) < labyrinth.columns * labyrinth.rows:
         yield _sample(f'<rect width="{SIDE}" height="{SIDE}" fill="url(#unlaid)"/>', palette), words["not-laid"]
     if labyrinth.stuck:
         cross = f'<path d="M60 60l60 60m0 -60l-60 60" stroke="{palette.danger}" stroke-width="18"/>'
@@ -82,40 +89,45 @@ def _items(scene: Scene, words: Words, palette: Palette) -> Iterator[tuple[str, 
 
 
 def _water(scene: Scene, words: Words, palette: Palette) -> Iterator[tuple[str, str]]:
-    ground = f'<rect width="{SIDE}" height="{SIDE}" fill="{palette.flags[0]}"/>'
     for kind in sorted({stretch.kind for stretch in scene.stretches}):
-        bricks = scene.bricks_wide[kind]
-        line = water_line(f"M0 90H{SIDE}", kind, 40 + 12 * bricks, palette)
-        yield _sample(ground + line, palette), words[f"water-{kind}"]
+        line = water_line(f"M0 {MIDDLE}H{SIDE}", kind, scene.bricks_wide[kind] * BRICK, palette)
+        yield _on_floor(line, palette), words[f"water-{kind}"]
     if any(stretch.source for stretch in scene.stretches):
-        big = f'<g transform="translate(-90 50) scale(2)">{spring(60, palette)}</g>'
-        yield _sample(ground + big, palette), words["source"]
+        line = water_line(f"M{MIDDLE} {MIDDLE - 30}V{SIDE}", "rivulet", 2 * BRICK, palette)
+        grate = f'<g transform="translate(0 {MIDDLE - 34})">{spring(2 * BRICK, palette)}</g>'
+        yield _on_floor(line + grate, palette), words["source"]
     if any(stretch.end in ("ends", "wall") for stretch in scene.stretches):
-        big = f'<g transform="translate(-90 -90) scale(2)">{drain(palette)}</g>'
-        yield _sample(ground + big, palette), words["course-ends"]
+        yield _on_floor(drain(palette), palette), words["course-ends"]
     if any(stretch.bridge for stretch in scene.stretches):
-        course = water_line(f"M90 0V{SIDE}", "rivulet", 60, palette)
-        yield _sample(f"{ground}{course}{planks(124, 60, palette)}", palette), words["bridge"]
+        course = water_line(f"M{MIDDLE} 0V{SIDE}", "rivulet", 2 * BRICK, palette)
+        yield _on_floor(course + planks(48, 28, palette), palette), words["bridge"]
+
+
+def _on_floor(drawing: str, palette: Palette) -> str:
+    """The middle of a tile, large, on bare floor."""
+    ground = f'<rect width="{SIDE}" height="{SIDE}" fill="{palette.flags[0]}"/>'
+    return _sample(ground + drawing, palette, middle=CLOSE)
 
 
 def _finds(scene: Scene, words: Words, palette: Palette) -> Iterator[tuple[str, str]]:
-    present = {find.accessory for find in scene.finds.values()}
-    cross = f'<rect width="{SIDE}" height="{SIDE}" fill="{palette.flags[0]}"/>'
-    for accessory in sorted(present):
-        if accessory == "suspended-walkway":
-            sample = f'{cross}<g transform="translate(0 -6)">{walkway(13, 5, palette)}</g>'
-        elif accessory == "slippery-floor":
-            sample = cross + slick(floor_of(exits("NESW")), palette)
-        else:
-            sample = f'<g transform="translate(90 90) scale(3.1)">{badge(accessory, palette)}</g>'
-            yield f'<g transform="scale({BOX / SIDE:.4f})">{sample}</g>', words[f"accessory-{accessory}"]
-            continue
-        yield _sample(sample, palette), words[f"accessory-{accessory}"]
+    for accessory in sorted({find.accessory for find in scene.finds.values()}):
+        yield _find(accessory, palette), words[f"accessory-{accessory}"]
 
 
-def _sample(drawing: str, palette: Palette) -> str:
-    """A drawing on a tile's size, made small and framed."""
+def _find(accessory: str, palette: Palette) -> str:
+    if accessory == "suspended-walkway":
+        ground = f'<rect width="{SIDE}" height="{SIDE}" fill="{palette.flags[0]}"/>'
+        return _sample(ground + walkway(14, 4, palette), palette)
+    if accessory == "slippery-floor":
+        ground = f'<rect width="{SIDE}" height="{SIDE}" fill="{palette.flags[0]}"/>'
+        return _sample(ground + slick(floor_of(exits("NESW")), palette), palette, middle=CLOSE)
+    return f'<g transform="translate({BOX / 2} {BOX / 2}) scale(1.08)">{badge(accessory, palette)}</g>'
+
+
+def _sample(drawing: str, palette: Palette, middle: int = SIDE) -> str:
+    """The ``middle`` millimetres of a tile, made as small as a sample and framed."""
+    start = (SIDE - middle) / 2
     return (
-        f'<svg width="{BOX}" height="{BOX}" viewBox="0 0 {SIDE} {SIDE}">{drawing}</svg>'
+        f'<svg width="{BOX}" height="{BOX}" viewBox="{start:g} {start:g} {middle} {middle}">{drawing}</svg>'
         f'<rect width="{BOX}" height="{BOX}" fill="none" stroke="{palette.ink}" stroke-width="1.6"/>'
     )

@@ -31,7 +31,7 @@ def picture(scene: Scene, words: Words, *, palette: Palette = COLOUR, caption: s
     width = max(across, NARROWEST * SIDE) + 2 * frame
     head = 78 * scale
     key, key_height = legend(scene, words, width=width - 2 * frame, scale=scale, palette=palette)
-    foot = head + down + 2 * frame
+    foot = head + down + 2 * frame + 16 * scale
     lines = wrap(caption, width - 2 * frame, 17 * scale)
     height = foot + key_height + (len(lines) * 24 + 26) * scale
     title = says(words, "title", columns=labyrinth.columns, rows=labyrinth.rows)
@@ -49,6 +49,12 @@ def picture(scene: Scene, words: Words, *, palette: Palette = COLOUR, caption: s
         )
     )
     return _document(width, height, title, describe(scene, words), _definitions(labyrinth, palette) + body)
+
+
+def size_of_picture(svg: str) -> tuple[float, float]:
+    """Width and height of a picture that ``picture`` made."""
+    width, height = svg.split('viewBox="0 0 ', 1)[1].split('"', 1)[0].split()
+    return float(width), float(height)
 
 
 def describe(scene: Scene, words: Words) -> str:
@@ -73,8 +79,9 @@ def name_of_find(find: Find, words: Words) -> str:
     """What lies on a tile, in words."""
     if find.encounter:
         return words[f"encounter-{find.encounter}"]
-    name = words[f"accessory-{find.accessory}"]
-    return name if find.count is None else f"{name} ({find.count})"
+    if find.count is not None:
+        return says(words, "crowns-found", count=find.count)
+    return words[f"accessory-{find.accessory}"]
 
 
 def _document(width: float, height: float, title: str, description: str, body: str) -> str:
@@ -89,7 +96,7 @@ def _document(width: float, height: float, title: str, description: str, body: s
 
 def _definitions(labyrinth: Labyrinth, palette: Palette) -> str:
     """Each set of exits is drawn once and used wherever it lies."""
-    shapes = sorted({tile.exits for tile in labyrinth.tiles.values()})
+    shapes = sorted({tile.exits for tile in labyrinth.tiles.values()} | ({0} if labyrinth.gaps else set()))
     tiles = "".join(f'<g id="tile-{exits}">{tile_art(exits, palette=palette)}</g>' for exits in shapes)
     unlaid = (
         f'<pattern id="unlaid" width="20" height="20" patternUnits="userSpaceOnUse">'
@@ -122,6 +129,8 @@ def _at(place: Place, drawing: str) -> str:
 
 def _place(scene: Scene, place: Place, words: Words, palette: Palette) -> str:
     tile = scene.labyrinth.tiles.get(place)
+    if place in scene.labyrinth.gaps:
+        return _at(place, '<use href="#tile-0"/>')
     if tile is None:
         return _at(place, _unlaid(place in scene.labyrinth.stuck, palette))
     find = scene.finds.get(place)

@@ -10,14 +10,15 @@ from regolario.games.mordheim_labyrinth.labyrinth import Labyrinth, Place
 class Stretch:
     """The part of a course that crosses one tile: the side it comes in by, the sides it goes out by, and, if none,
     why it ends at the centre (``dives``, ``wall`` or ``joins`` another course). ``kind`` is a key of the table of
-    kinds; ``bridge`` says whether one crosses it at the centre of the
-    tile."""
+    kinds; a ``source`` springs here, at the side ``enters`` or, if not ``from_edge``, at the centre; ``bridge`` says
+    whether one crosses it at the centre of the tile."""
 
     place: Place
     kind: str
     enters: int
     leaves: tuple[int, ...]
     source: bool = False
+    from_edge: bool = True
     end: str | None = None
     bridge: bool = False
 

@@ -50,7 +50,7 @@ class Palette:
 
 COLOUR = Palette(
     name="colour",
-    paper="#fbf8f1",
+    paper="#fffefb",
     ink="#1f1a14",
     faint="#8a7f6d",
     mortar="#453d34",
@@ -78,8 +78,8 @@ GREY = Palette(
     joint="#bdbdbd",
     flags=("#ececec", "#e6e6e6", "#f2f2f2", "#e0e0e0"),
     shadow="#000000",
-    river=("#5a5a5a", "#f4f4f4"),
-    rivulet=("#c4c4c4", "#4a4a4a"),
+    river=("#858585", "#ffffff"),
+    rivulet=("#d2d2d2", "#4a4a4a"),
     toxic=("#9c9c9c", "#111111"),
     wood=("#d8d8d8", "#1c1c1c"),
     gold="#ffffff",
@@ -121,7 +121,9 @@ def tile_art(exits: int, *, palette: Palette = COLOUR) -> str:
 
 def floor_of(exits: int) -> frozenset[Cell]:
     """The bricks of the tile that are floor, as (column, row): a middle as wide as the corridor, or a room if there is
-    one exit, and an arm to each exit."""
+    one exit, and an arm to each exit. Without exits all is solid rock."""
+    if not exits:
+        return frozenset()
     one_exit = exits in SIDES
     room = ROOM if one_exit else CORRIDOR
     floor = set(_block(room, room))

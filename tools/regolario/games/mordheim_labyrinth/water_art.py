@@ -12,6 +12,10 @@ from regolario.mechanics.tiles import EAST, NORTH, OPPOSITE, SOUTH, WEST
 MIDDLE = SIDE // 2
 MOUTH = {NORTH: (MIDDLE, 0), EAST: (SIDE, MIDDLE), SOUTH: (MIDDLE, SIDE), WEST: (0, MIDDLE)}
 """Where a course crosses each side of the tile: always at its middle (S2-R049)."""
+LADDER = 9
+"""How much of a walkway's length the ladder at each end takes, in millimetres."""
+ARM = 44
+"""How far from the centre a bridge stands that is drawn over an arm of a course."""
 TURN = {NORTH: 0, EAST: 90, SOUTH: 180, WEST: 270}
 
 
@@ -43,7 +47,7 @@ def water_art(stretches: Iterable[Stretch], widths: Mapping[str, int], palette: 
     rest = "".join(
         _arrows(stretch, palette)
         + (drain(palette) if stretch.end in ("ends", "wall") else "")
-        + (_turned(spring(widths[stretch.kind] * BRICK, palette), TURN[stretch.enters]) if stretch.source else "")
+        + (_beginning(stretch, widths[stretch.kind] * BRICK, palette) if stretch.source else "")
         + (_bridge(stretch, widths[stretch.kind] * BRICK, palette) if stretch.bridge else "")
         for stretch in here
     )
@@ -57,13 +61,13 @@ def water_line(path: str, kind: str, width: float, palette: Palette) -> str:
 
 
 def _paths(stretch: Stretch) -> list[str]:
-    x, y = MOUTH[stretch.enters]
+    x, y = MOUTH[stretch.enters] if stretch.from_edge else (MIDDLE, MIDDLE)
     if not stretch.leaves:
         return [f"M{x} {y}L{MIDDLE} {MIDDLE}"]
     paths = []
     for side in stretch.leaves:
         to_x, to_y = MOUTH[side]
-        straight = side == OPPOSITE[stretch.enters]
+        straight = side == OPPOSITE[stretch.enters] or not stretch.from_edge
         paths.append(f"M{x} {y}L{to_x} {to_y}" if straight else _bend(x, y, to_x, to_y))
     return paths
 
@@ -121,6 +125,10 @@ def gate(palette: Palette, scale: float) -> str:
     )
 
 
+def _beginning(stretch: Stretch, width: float, palette: Palette) -> str:
+    return _turned(spring(width, palette), TURN[stretch.enters]) if stretch.from_edge else drain(palette)
+
+
 def _turned(drawing: str, angle: int) -> str:
     return f'<g transform="rotate({angle} {MIDDLE} {MIDDLE})">{drawing}</g>'
 
@@ -131,18 +139,24 @@ def _spread(first: float, last: float, step: float) -> list[float]:
 
 
 def _bridge(stretch: Stretch, width: int, palette: Palette) -> str:
-    """A plank bridge over the middle of the tile, square to the flow; on a bend it lies across the bend."""
-    angle = TURN[stretch.enters]
-    if len(stretch.leaves) == 1 and stretch.leaves[0] != OPPOSITE[stretch.enters]:
-        angle = _between(stretch.enters, stretch.leaves[0])
-    return f'<g transform="rotate({angle} {MIDDLE} {MIDDLE})">{planks(width + 28, 28, palette)}</g>'
+    """A plank bridge over the middle of the tile, square to the flow; across a bend where the course bends. Where the
+    players may choose, at a fork or an end, it is drawn over the arm by which the course comes in."""
+    deck = planks(width + 28, 28, palette)
+    if len(stretch.leaves) != 1:
+        return _turned(f'<g transform="translate(0 {-ARM})">{deck}</g>', TURN[stretch.enters])
+    out = stretch.leaves[0]
+    if out == OPPOSITE[stretch.enters]:
+        return _turned(deck, TURN[stretch.enters])
+    (x, y), (to_x, to_y) = MOUTH[stretch.enters], MOUTH[out]
+    aside = f"translate({(x + to_x - SIDE) / 8:g} {(y + to_y - SIDE) / 8:g})"
+    return f'<g transform="{aside}">{_turned(deck, _between(stretch.enters, out))}</g>'
 
 
 def _between(enters: int, leaves: int) -> int:
     """The angle of a bridge over a bend: square to the line that halves it."""
     eastward = EAST in (enters, leaves)
     northward = NORTH in (enters, leaves)
-    return 45 if eastward != northward else -45
+    return -45 if eastward == northward else 45
 
 
 def planks(length: float, breadth: float, palette: Palette) -> str:
@@ -160,41 +174,44 @@ def planks(length: float, breadth: float, palette: Palette) -> str:
 
 
 def walkway_over(exits: int, water: Iterable[Stretch], size: tuple[int, int], palette: Palette) -> str:
-    """A walkway on a tile: across the course if there is one, beside its bridge if there is a bridge; else along the
-    corridor. The finder may well put it elsewhere (S2-R069)."""
+    """A walkway on a tile: across the course if there is one, clear of its bridge and its end; else along the corridor.
+    The finder may well put it elsewhere (S2-R069)."""
     course = next(iter(water), None)
     if course is None:
         along = NORTH if exits & (NORTH | SOUTH) else EAST
         angle, aside = TURN[along] + 90, 0
     else:
-        angle, aside = TURN[course.enters], -3 * BRICK if course.bridge else 0
-    deck = f'<g transform="translate(0 {aside})">{walkway(*size, palette)}</g>'
-    return f'<g transform="rotate({angle} {MIDDLE} {MIDDLE})">{deck}</g>'
+        bridge_on_arm = course.bridge and len(course.leaves) != 1
+        angle = TURN[course.enters]
+        aside = 3 * BRICK if bridge_on_arm else -4 * BRICK if course.bridge or course.end else 0
+    return _turned(f'<g transform="translate(0 {aside})">{walkway(*size, palette)}</g>', angle)
 
 
 def walkway(length: int, breadth: int, palette: Palette) -> str:
     """A suspended walkway from west to east around the middle of the tile: shadow well below, railings on the long
-    sides, a ladder at each end. ``length`` and ``breadth`` in bricks."""
+    sides, a ladder at each end. ``length``, ladders included, and ``breadth`` in bricks."""
     light, dark = palette.wood
-    long, wide = length * BRICK, breadth * BRICK
+    long, wide = length * BRICK - 2 * LADDER, breadth * BRICK
     left, top = MIDDLE - long / 2, MIDDLE - wide / 2
     seams = "".join(f"M{x:g} {top:g}v{wide:g}" for x in _spread(left, left + long, 10)[1:-1])
     posts = "".join(f"M{x:g} {top - 3:g}v6M{x:g} {top + wide - 3:g}v6" for x in _spread(left + 6, left + long - 6, 18))
     rails = f"M{left:g} {top:g}h{long}M{left:g} {top + wide:g}h{long}"
+    ends = f"M{left:g} {top:g}v{wide}M{left + long:g} {top:g}v{wide}"
     return (
         f'<rect x="{left + 7:g}" y="{top + 9:g}" width="{long}" height="{wide}" fill="{palette.shadow}" '
         f'fill-opacity=".38"/><rect x="{left:g}" y="{top:g}" width="{long}" height="{wide}" fill="{light}"/>'
         f'<path d="{seams}" stroke="{dark}" stroke-width=".9"/>'
-        f'<path d="{rails}M{left:g} {top:g}v{wide}M{left + long:g} {top:g}v{wide}" stroke="{dark}" stroke-width="2.6" '
-        f'fill="none"/><path d="{posts}" stroke="{dark}" stroke-width="3.4"/>'
-        f"{_ladder(left - 9, top, wide, palette)}{_ladder(left + long, top, wide, palette)}"
+        f'<path d="{rails}{ends}" stroke="{dark}" stroke-width="2.6" fill="none"/>'
+        f'<path d="{posts}" stroke="{dark}" stroke-width="3.4"/>'
+        f"{_ladder(left - LADDER, palette)}{_ladder(left + long, palette)}"
     )
 
 
-def _ladder(x: float, top: float, wide: float, palette: Palette) -> str:
-    y, high = top + wide / 2 - 6, 12
-    rungs = "".join(f"M{x + step:g} {y:g}v{high}" for step in (2, 5, 8))
+def _ladder(x: float, palette: Palette) -> str:
+    top, high = MIDDLE - 7, 14
+    rungs = "".join(f"M{x + step:g} {top}v{high}" for step in (2, 5, 8))
     return (
-        f'<path d="M{x:g} {y:g}h9v{high}h-9z" fill="{palette.paper}"/>'
-        f'<path d="M{x:g} {y:g}h9M{x:g} {y + high:g}h9{rungs}" stroke="{palette.wood[1]}" stroke-width="1.8"/>'
+        f'<path d="M{x:g} {top}h{LADDER}v{high}h-{LADDER}z" fill="{palette.paper}"/>'
+        f'<path d="M{x:g} {top}h{LADDER}M{x:g} {top + high}h{LADDER}{rungs}" stroke="{palette.wood[1]}" '
+        f'stroke-width="1.8"/>'
     )

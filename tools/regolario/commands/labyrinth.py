@@ -1,0 +1,224 @@
+"""`regolario labyrinth`: make a labyrinth, explore one step by step, or ask how many tiles to make."""
+
+import json
+import secrets
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from regolario.cli import Setting
+from regolario.commands.labyrinth_files import FORMATS, output_path, read_game, read_pile, write_output
+from regolario.commands.options import lang_option, language_of
+from regolario.commands.printing import paper_option
+from regolario.games.mordheim_labyrinth.drawing import plain_text
+from regolario.games.mordheim_labyrinth.labyrinth import LARGEST, SEEDS, Place, check_grid, name_of
+from regolario.games.mordheim_labyrinth.legend import Words, says
+from regolario.games.mordheim_labyrinth.making import Asked, make_preset
+from regolario.games.mordheim_labyrinth.pile import write_mix
+from regolario.games.mordheim_labyrinth.progressive import Deployment, Exploration, read_deployment, save
+from regolario.games.mordheim_labyrinth.records import as_record
+from regolario.games.mordheim_labyrinth.scene import Scene
+from regolario.games.mordheim_labyrinth.settings import Settings
+from regolario.model import Base
+
+ASKED_FOR_ONCE = ("seed", "size", "pile", "mode", "water", "accessories", "deploy", "reading")
+"""Options that a saved game has settled."""
+
+
+@click.command()
+@click.option("--seed", type=click.IntRange(0, SEEDS - 1), help="The number of the labyrinth; any one by default.")
+@click.option("--size", metavar="COLUMNSxROWS", help=f"The grid in tiles, up to {LARGEST}x{LARGEST}; 6x6 by default.")
+@click.option("--pile", metavar="FILE|MIX", help="The tiles: a YAML file, or dead-end=6,straight=14,elbow=16,tee=12.")
+@click.option("--mode", type=click.Choice(["random", "progressive"]), help="All at once (the default), or explored.")
+@click.option("--deploy", metavar="WHERE", help="Progressive: edges and centre, N,S by default; N,centre=6 (inches).")
+@click.option("--step", "steps", multiple=True, metavar="STEP", help="Progressive: a model enters C4; or +tee=2.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Progressive: go on from a saved game.")
+@click.option("--save", "saved", type=click.Path(path_type=Path), metavar="FILE", help="Progressive: save the game.")
+@click.option("--water", is_flag=True, help="With watercourses and bridges.")
+@click.option("--accessories", is_flag=True, help="With accessories and encounters.")
+@click.option("--reading", "-r", multiple=True, metavar="QUESTION=READING", help="Take another reading of a question.")
+@lang_option
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help=f"A file: {', '.join(FORMATS)}.")
+@click.option("--grey", is_flag=True, help="A picture in grey.")
+@paper_option
+@click.option("--advise", is_flag=True, help="How often a pile gets stuck; without --pile, which set to make.")
+@click.option("--boards", type=click.IntRange(100, 1_000_000), default=2_000, show_default=True, help="For --advise.")
+@click.option("--json", "as_json", is_flag=True, help="Print the labyrinth, or the advice, as JSON.")
+@click.pass_context
+def labyrinth(ctx: click.Context, **options: Any) -> None:
+    """Make a labyrinth from a shuffled pile of tiles; the same seed always gives the same one.
+
+    In progressive mode only the tiles of the deployment lie at first, and each --step reveals what a model discovers
+    as it enters a tile; --save and --resume carry the game on. --advise tells how many tiles of each kind to make.
+
+    \b
+    Examples:
+      regolario labyrinth --seed 7 --water --accessories --lang en -o labyrinth.svg
+      regolario labyrinth --seed 7 --mode progressive --step A1 --save game.json
+      regolario labyrinth --resume game.json --step B2 --save game.json -o board.pdf
+      regolario labyrinth --advise
+      regolario labyrinth --advise --pile dead-end=4,straight=10,elbow=10,tee=8,cross=4
+
+    Exit status: 0 good, 1 no tile fitted or a file could not be written, 2 used wrongly.
+    """
+    setting: Setting = ctx.obj
+    base: Base = setting.base()
+    from regolario.labyrinths import NoLabyrinth
+
+    try:
+        _refuse_what_does_not_go_together(ctx, options)
+        if options["advise"]:
+            from regolario.commands.labyrinth_advice import advise
+
+            columns, rows = _size(base, options["size"])
+            pile = read_pile(options["pile"]) if options["pile"] else None
+            advise(base, language_of(base, options["lang"]), columns, rows, pile, options["boards"], options["as_json"])
+        else:
+            _make(base, options)
+    except NoLabyrinth as error:
+        raise click.ClickException(str(error)) from error
+
+
+def _make(base: Base, options: dict[str, Any]) -> None:
+    from regolario.labyrinths import words_of
+
+    words = words_of(base, language_of(base, options["lang"]))
+    if options["output"]:
+        output_path(options["output"])
+    exploration = _exploration(base, options)
+    if exploration is None:
+        asked, settings = _asked(base, options), _settings(base, options["reading"])
+        scene, laid = make_preset(asked, settings), []
+    else:
+        laid = [(step, _step(exploration, step)) for step in options["steps"]]
+        asked, scene = exploration.asked, exploration.scene
+    _tell(scene, asked, words, options, laid, exploration)
+    if exploration is not None and options["saved"]:
+        write_output(options["saved"], json.dumps(save(exploration), ensure_ascii=False, indent=1) + "\n")
+    if options["output"]:
+        write_output(options["output"], output_path(options["output"])(scene, asked, words, options))
+    if scene.labyrinth.stuck:
+        _tell_stuck(scene, asked, words, exploration)
+        sys.exit(1)
+
+
+def _refuse_what_does_not_go_together(ctx: click.Context, options: dict[str, Any]) -> None:
+    given = {name for name in options if ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE}
+    if options["resume"]:
+        settled = [f"--{name}" for name in ASKED_FOR_ONCE if name in given]
+        if settled:
+            raise click.UsageError(f"{options['resume']} has settled {', '.join(settled)}: leave that out")
+    elif options["mode"] != "progressive":
+        only = [f"--{flag}" for flag, name in (("deploy", "deploy"), ("step", "steps"), ("save", "saved")) if name in given]
+        if only:
+            raise click.UsageError(f"{', '.join(only)}: only with --mode progressive or --resume")
+    if options["advise"]:
+        idle = given - {"advise", "size", "pile", "boards", "lang", "as_json"}
+        if idle:
+            raise click.UsageError(f"--advise takes --size, --pile, --boards, --lang and --json, not {', '.join(sorted(idle))}")
+    elif "boards" in given:
+        raise click.UsageError("--boards: only with --advise")
+
+
+def _size(base: Base, written: str | None) -> tuple[int, int]:
+    from regolario.labyrinths import usual_size
+
+    usual = usual_size(base)
+    columns, _, rows = (written or f"{usual}x{usual}").lower().replace("×", "x").partition("x")
+    if not (columns.isdecimal() and rows.isdecimal() and columns.isascii() and rows.isascii()):
+        raise click.UsageError(f"--size {written}: write columns and rows, {usual}x{usual}")
+    try:
+        check_grid(int(columns), int(rows))
+    except ValueError as error:
+        raise click.UsageError(f"--size {written}: {error}") from error
+    return int(columns), int(rows)
+
+
+def _asked(base: Base, options: dict[str, Any]) -> Asked:
+    from regolario.labyrinths import usual_pile
+
+    columns, rows = _size(base, options["size"])
+    seed = secrets.randbelow(SEEDS) if options["seed"] is None else options["seed"]
+    pile = read_pile(options["pile"]) if options["pile"] else usual_pile(base, columns * rows)
+    return Asked(seed, columns, rows, pile, options["water"], options["accessories"])
+
+
+def _settings(base: Base, readings: tuple[str, ...]) -> Settings:
+    from regolario.labyrinths import QUESTIONS, readings_of, settings_of
+
+    settings = settings_of(base)
+    for written in readings:
+        question, _, reading = written.partition("=")
+        if question not in QUESTIONS:
+            raise click.UsageError(f"--reading {written}: a labyrinth meets {', '.join(QUESTIONS)}")
+        if reading not in readings_of(base, question):
+            raise click.UsageError(f"--reading {written}: the readings are {', '.join(readings_of(base, question))}")
+        settings = settings.reading_as(question, reading)
+    return settings
+
+
+def _exploration(base: Base, options: dict[str, Any]) -> Exploration | None:
+    """The game to go on with: a saved one, or a new one in progressive mode."""
+    if options["resume"]:
+        return read_game(options["resume"])
+    if options["mode"] != "progressive":
+        return None
+    try:
+        deployment = read_deployment(options["deploy"]) if options["deploy"] else Deployment()
+    except (ValueError, ZeroDivisionError) as error:
+        raise click.UsageError(f"--deploy {options['deploy']}: {error}; write edges and centre: N,S or N,centre=6") from error
+    try:
+        return Exploration(_asked(base, options), _settings(base, options["reading"]), deployment)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _step(exploration: Exploration, step: str) -> tuple[Place, ...]:
+    try:
+        return exploration.step(step)
+    except ValueError as error:
+        raise click.UsageError(f"--step {step}: {error}") from error
+
+
+def _tell(
+    scene: Scene,
+    asked: Asked,
+    words: Words,
+    options: dict[str, Any],
+    laid: list[tuple[str, tuple[Place, ...]]],
+    exploration: Exploration | None,
+) -> None:
+    """The labyrinth itself where no file takes it, else a line about it; then what each step brought."""
+    if options["as_json"]:
+        click.echo(json.dumps(as_record(scene, asked), ensure_ascii=False, indent=1))
+        return
+    if options["output"] is None:
+        click.echo(plain_text(scene, asked, words))
+    else:
+        click.echo(says(words, "seed", seed=asked.seed))
+    click.echo(says(words, "made", laid=len(scene.labyrinth.tiles), left=len(scene.labyrinth.pile)))
+    for step, places in laid:
+        key = "step-laid" if places else "step-nothing"
+        click.echo(says(words, key, step=step, places=", ".join(map(name_of, places))))
+    if exploration is not None:
+        open_places = ", ".join(map(name_of, exploration.open_places()))
+        click.echo(says(words, "open", places=open_places) if open_places else words["explored"])
+
+
+def _tell_stuck(scene: Scene, asked: Asked, words: Words, exploration: Exploration | None) -> None:
+    """Where nothing fits, and what can be done about it."""
+    board = scene.labyrinth
+    places = ", ".join(map(name_of, board.stuck))
+    click.echo(says(words, "stuck", places=places, left=len(board.pile)), err=True)
+    grid = f"--size {board.columns}x{board.rows}"
+    larger = write_mix({kind: count + -(-count // 2) for kind, count in asked.mix.items()})
+    remedies = {
+        "remedy-seed": f"--seed {(asked.seed + 1) % SEEDS}",
+        "remedy-pile": f"{grid} --pile {larger}",
+        "remedy-gap": "-r no-tile-fits=leave-gap",
+    }
+    remedies |= {"remedy-back": "-r no-tile-fits=take-back"} if exploration is None else {"remedy-add": "--step +tee=2"}
+    for key, command in remedies.items():
+        click.echo(f"  - {says(words, key, command=command)}", err=True)

@@ -1,0 +1,125 @@
+"""The files that `regolario labyrinth` reads and writes; what is wrong with one is a message with its name."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from regolario.files import write_whole
+from regolario.games.mordheim_labyrinth.drawing import plain_text, svg
+from regolario.games.mordheim_labyrinth.legend import Words, says
+from regolario.games.mordheim_labyrinth.making import Asked
+from regolario.games.mordheim_labyrinth.picture import describe, size_of_picture
+from regolario.games.mordheim_labyrinth.pile import mix_of, read_mix
+from regolario.games.mordheim_labyrinth.progressive import Exploration, resume
+from regolario.games.mordheim_labyrinth.records import as_record
+from regolario.games.mordheim_labyrinth.scene import Scene
+from regolario.games.mordheim_labyrinth.tile_art import COLOUR, GREY
+from regolario.source import File, read_text
+
+LARGEST_FILE = 1_000_000
+"""No pile and no saved game is larger, in bytes."""
+PIXELS_A_TILE = 300
+MOST_PIXELS = 6_000
+"""The width of a PNG at most."""
+
+Writer = Callable[[Scene, Asked, Words, dict[str, Any]], str | bytes]
+
+
+def read_pile(written: str) -> dict[str, int]:
+    """A pile from a mix or, if it has no ``=``, from a YAML file of kinds and counts. Raises UsageError."""
+    if "=" in written and not Path(written).is_file():
+        try:
+            return read_mix(written)
+        except ValueError as error:
+            raise click.UsageError(f"--pile: {error}") from error
+    content, problems = read_text(_read(Path(written), "--pile"), File(Path(written), written))
+    if problems:
+        raise click.UsageError(f"--pile {problems[0]}")
+    if not isinstance(content, dict):
+        raise click.UsageError(f"--pile {written}: write kinds and counts, one a line: `tee: 12`")
+    try:
+        return mix_of(content.items())
+    except ValueError as error:
+        raise click.UsageError(f"--pile {written}: {error}") from error
+
+
+def read_game(path: Path) -> Exploration:
+    """Take up a saved game. Raises UsageError that says what is wrong with the file."""
+    try:
+        return resume(json.loads(_read(path, "--resume")))
+    except json.JSONDecodeError as error:
+        place = f"{path}:{error.lineno}:{error.colno}"
+        raise click.UsageError(f"{place}: this is no saved labyrinth ({error.msg}); name a file made by --save") from error
+    except (ValueError, RecursionError) as error:
+        raise click.UsageError(f"{path}: {error}; name a file made by --save") from error
+
+
+def _read(path: Path, option: str) -> str:
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise click.UsageError(f"{option} {path}: the file is far too large; is it the right one?")
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise click.UsageError(f"{option} {path}: cannot be read: {(error.strerror or str(error)).lower()}") from error
+    except UnicodeDecodeError as error:
+        raise click.UsageError(f"{option} {path}: this is no text in UTF-8; save it as UTF-8") from error
+
+
+def write_output(path: Path, content: str | bytes) -> None:
+    """Write a file whole and say where it is. Raises ClickException with its name; what stood there stays."""
+    try:
+        write_whole(path, content)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise click.ClickException(f"{path}: cannot be written: {why}; name another file") from error
+    click.echo(str(path), err=True)
+
+
+def _svg(scene: Scene, asked: Asked, words: Words, options: dict[str, Any]) -> str:
+    return svg(scene, asked, words, palette=GREY if options["grey"] else COLOUR)
+
+
+def _pdf(scene: Scene, asked: Asked, words: Words, options: dict[str, Any]) -> bytes:
+    from regolario.print.paper import PAPERS
+    from regolario.print.picture import pdf
+
+    return pdf(_picture(scene, asked, words, options), PAPERS[options["paper"]])
+
+
+def _png(scene: Scene, asked: Asked, words: Words, options: dict[str, Any]) -> bytes:
+    from regolario.print.picture import png
+
+    pixels = min(MOST_PIXELS, PIXELS_A_TILE * (scene.labyrinth.columns + 2))
+    return png(_picture(scene, asked, words, options), pixels)
+
+
+def _picture(scene: Scene, asked: Asked, words: Words, options: dict[str, Any]) -> Any:
+    from regolario.print.picture import Picture
+
+    drawn = _svg(scene, asked, words, options)
+    width, height = size_of_picture(drawn)
+    board = scene.labyrinth
+    title = says(words, "title", columns=board.columns, rows=board.rows)
+    return Picture(drawn, width, height, title, describe(scene, words), options["lang"] or "it")
+
+
+def _json(scene: Scene, asked: Asked, words: Words, options: dict[str, Any]) -> str:
+    return json.dumps(as_record(scene, asked), ensure_ascii=False, indent=1) + "\n"
+
+
+def _txt(scene: Scene, asked: Asked, words: Words, options: dict[str, Any]) -> str:
+    return plain_text(scene, asked, words)
+
+
+FORMATS: dict[str, Writer] = {"svg": _svg, "png": _png, "pdf": _pdf, "json": _json, "txt": _txt}
+
+
+def output_path(path: Path) -> Writer:
+    """What writes a file of this name. Raises UsageError for an ending that nobody writes."""
+    ending = path.suffix.lower().removeprefix(".")
+    if ending not in FORMATS:
+        raise click.UsageError(f"-o {path}: end the name in {', '.join(f'.{name}' for name in FORMATS)}")
+    return FORMATS[ending]

@@ -1,0 +1,190 @@
+"""How many tiles of each kind to make: what the document leaves to the reader, answered by laying many boards.
+
+The boards are laid by the random preset generation, from seeds in order, so that the same question has the same answer.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import log, sqrt
+
+from regolario.games.mordheim_labyrinth.labyrinth import check_grid, random_preset
+from regolario.games.mordheim_labyrinth.pile import KINDS, Mix, size_of
+from regolario.games.mordheim_labyrinth.ways import connected
+
+SURE = 95
+"""In how many cases of a hundred an interval holds the true chance."""
+BAND = 1.959964
+"""Standard deviations either side of the mean that hold 95 of 100 cases."""
+MAY_STICK = 0.05
+"""A recommended set gets stuck in no more than this share of boards."""
+MAY_FALL_APART = 0.10
+"""And no more than this share of its boards is in parts that not even linked exits join."""
+SPARE = (0, 6, 9, 12, 15, 18, 24, 30, 36, 48, 60, 90)
+"""How many tiles more than the grid needs are tried."""
+SCREENED = 150
+"""Boards that tell a mix worth a closer look."""
+FINALISTS = 8
+HOPELESS = 0.03
+"""A shortfall that more boards will not make good."""
+PARTS = 18
+"""Shares are tried in eighteenths."""
+
+Tell = Callable[[int, int, int], None]
+"""Told which size of pile is being tried, how many of its mixes are done, and how many there are."""
+
+
+@dataclass(frozen=True)
+class Chance:
+    """So many of so many boards, with the interval that holds the true chance in 95 cases of 100 (Wilson)."""
+
+    count: int
+    of: int
+
+    @property
+    def share(self) -> float:
+        """The share seen; 0 when there was nothing to see."""
+        return self.count / self.of if self.of else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The lower and the upper bound of the chance."""
+        if not self.of:
+            return 0.0, 1.0
+        square = BAND * BAND / self.of
+        middle = self.share + square / 2
+        reach = BAND * sqrt(self.share * (1 - self.share) / self.of + square / (4 * self.of))
+        return max(0.0, (middle - reach) / (1 + square)), min(1.0, (middle + reach) / (1 + square))
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What to expect of a pile: how often it gets stuck and, of the boards that come out whole, how many are connected
+    by themselves, and how many when the exits of one edge count as linked."""
+
+    mix: Mix
+    stuck: Chance
+    connected: Chance
+    linked: Chance
+
+    @property
+    def good(self) -> bool:
+        """Whether it seldom gets stuck and seldom falls apart."""
+        return self.shortfall == 0
+
+    @property
+    def shortfall(self) -> float:
+        """By how much it misses being good."""
+        apart = 1 - self.linked.share if self.linked.of else 1.0
+        return max(0.0, self.stuck.share - MAY_STICK) + max(0.0, apart - MAY_FALL_APART)
+
+    @property
+    def variety(self) -> float:
+        """How evenly the kinds are mixed: 0 for one kind only, more for an even mix (Shannon's entropy)."""
+        shares = [count / size_of(self.mix) for count in self.mix.values() if count]
+        return -sum(share * log(share) for share in shares)
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The recommended set; ``good`` is False when no set that was tried is good, and this one comes nearest."""
+
+    outlook: Outlook
+    good: bool
+
+
+def outlook(
+    mix: Mix, *, columns: int, rows: int, boards: int, first_seed: int = 0, told: Callable[[int], None] | None = None
+) -> Outlook:
+    """Lay so many boards from a pile and count. ``told`` hears after each board how many are done."""
+    check_grid(columns, rows)
+    stuck = alone = linked = 0
+    for number in range(boards):
+        labyrinth = random_preset(mix, columns=columns, rows=rows, seed=first_seed + number)
+        if labyrinth.stuck:
+            stuck += 1
+        elif connected(labyrinth, linked=True):
+            linked += 1
+            alone += connected(labyrinth, linked=False)
+        if told:
+            told(number + 1)
+    whole = boards - stuck
+    return Outlook(mix, Chance(stuck, boards), Chance(alone, whole), Chance(linked, whole))
+
+
+def recommend(*, columns: int, rows: int, boards: int, told: Tell | None = None) -> Advice:
+    """The smallest set that is good, and among equally small ones the most varied.
+
+    Tried are mixes with every kind in them, none of them over a third or so; each first on a few boards, the best on
+    ``boards``.
+    """
+    check_grid(columns, rows)
+    nearest: list[Outlook] = []
+    for size in _sizes(columns * rows):
+        promising = _screened(size, columns, rows, lambda done, of, size=size: told and told(size, done, of))
+        for tried in promising[:FINALISTS]:
+            final = _looked_into(tried.mix, columns, rows, boards)
+            if final.good:
+                return Advice(final, True)
+            nearest.append(final)
+    return Advice(min(nearest, key=lambda found: found.shortfall), False)
+
+
+def _looked_into(mix: Mix, columns: int, rows: int, boards: int) -> Outlook:
+    """A mix on boards that it was not chosen by; broken off when a quarter of them leave no hope."""
+    early = outlook(mix, columns=columns, rows=rows, boards=max(1, boards // 4), first_seed=SCREENED)
+    if early.shortfall > HOPELESS:
+        return early
+    return outlook(mix, columns=columns, rows=rows, boards=boards, first_seed=SCREENED)
+
+
+def _sizes(tiles: int) -> Iterator[int]:
+    return (max(tiles + spare, len(KINDS)) for spare in SPARE)
+
+
+def _screened(size: int, columns: int, rows: int, told: Callable[[int, int], object]) -> list[Outlook]:
+    """The mixes of a size that look good on a few boards, the most varied first; failing these, the nearest."""
+    mixes = list(_mixes(size))
+    seen = []
+    for number, mix in enumerate(mixes, 1):
+        seen.append(_glance(mix, columns, rows))
+        told(number, len(mixes))
+    promising = [found for found in seen if found.shortfall <= HOPELESS]
+    return sorted(promising, key=lambda found: -found.variety) or sorted(seen, key=lambda found: found.shortfall)[:1]
+
+
+def _glance(mix: Mix, columns: int, rows: int) -> Outlook:
+    """A few boards; if the first of them are hopeless, no more."""
+    first = outlook(mix, columns=columns, rows=rows, boards=SCREENED // 5)
+    if first.shortfall > 3 * HOPELESS:
+        return first
+    return outlook(mix, columns=columns, rows=rows, boards=SCREENED)
+
+
+def _mixes(size: int) -> Iterator[dict[str, int]]:
+    """The mixes that are tried for a pile of this size."""
+    seen = set()
+    for shares in _shares():
+        mix = _counts(shares, size)
+        if tuple(mix.values()) not in seen:
+            seen.add(tuple(mix.values()))
+            yield mix
+
+
+def _shares() -> Iterator[tuple[int, ...]]:
+    """Shares in eighteenths, in the order of KINDS: few dead ends, some of everything."""
+    for dead_end in (1, 2):
+        for straight in (2, 3, 4, 5):
+            for elbow in (3, 4, 5, 6):
+                for cross in (2, 3, 4):
+                    tee = PARTS - dead_end - straight - elbow - cross
+                    if 4 <= tee <= 7:
+                        yield dead_end, straight, elbow, tee, cross
+
+
+def _counts(shares: tuple[int, ...], size: int) -> dict[str, int]:
+    """Whole tiles in these shares, at least one of each kind, rounded so that they come to ``size``."""
+    counts = [max(1, size * share // PARTS) for share in shares]
+    by_rest = sorted(range(len(shares)), key=lambda at: -(size * shares[at] % PARTS))
+    for at in by_rest[: max(0, size - sum(counts))]:
+        counts[at] += 1
+    return dict(zip(KINDS, counts, strict=True))

@@ -1,0 +1,45 @@
+"""Whether one can walk from everywhere to everywhere in a labyrinth."""
+
+from regolario.games.mordheim_labyrinth.labyrinth import AROUND, Labyrinth, Place, beyond
+from regolario.mechanics.tiles import EAST, NORTH, SOUTH, WEST
+
+
+def connected(labyrinth: Labyrinth, *, linked: bool) -> bool:
+    """Whether every tile can be reached from every other; with ``linked``, also by way of the exits of one edge of the
+    table, which count as joined (S2-R027). A labyrinth without tiles is connected."""
+    tiles = labyrinth.tiles
+    along = _exits_along(labyrinth) if linked else {}
+    waiting = list(tiles)[:1]
+    found = set(waiting)
+    while waiting:
+        here = waiting.pop()
+        exits = tiles[here].exits
+        for side, across, down, _ in AROUND:
+            if exits & side:
+                there = (here[0] + across, here[1] + down)
+                for place in (there,) if there in tiles else along.pop((there, side), ()):
+                    if place not in found:
+                        found.add(place)
+                        waiting.append(place)
+    return len(found) == len(tiles)
+
+
+def _exits_along(labyrinth: Labyrinth) -> dict[tuple[Place, int], tuple[Place, ...]]:
+    """For each exit of the table's border, as the place beyond it and the side, the tiles with exits along that edge."""
+    tiles = labyrinth.tiles
+    found: dict[tuple[Place, int], tuple[Place, ...]] = {}
+    for side, edge in _edges(labyrinth.columns, labyrinth.rows).items():
+        with_exit = tuple(place for place in edge if place in tiles and tiles[place].exits & side)
+        for place in with_exit:
+            found[beyond(place, side), side] = with_exit
+    return found
+
+
+def _edges(columns: int, rows: int) -> dict[int, list[Place]]:
+    """The places along each edge of the table."""
+    return {
+        NORTH: [(column, 1) for column in range(1, columns + 1)],
+        EAST: [(columns, row) for row in range(1, rows + 1)],
+        SOUTH: [(column, rows) for column in range(1, columns + 1)],
+        WEST: [(1, row) for row in range(1, rows + 1)],
+    }

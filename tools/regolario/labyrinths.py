@@ -1,0 +1,171 @@
+"""What a labyrinth needs of the rules base: its numbers, tables and readings, the usual pile, the words of its picture.
+
+The functions that make and draw labyrinths know no base, because they also run in a reader's page; this is the bridge.
+"""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from math import ceil
+from typing import Any
+
+from regolario.games.mordheim_labyrinth.pile import KINDS, enough
+from regolario.games.mordheim_labyrinth.settings import Settings
+from regolario.mechanics.dice import Dice
+from regolario.mechanics.tables import RollTable
+from regolario.model import Base, Game
+from regolario.play import roll_table
+from regolario.text import Voice
+from regolario.values import bare
+
+GAME = "mordheim-labyrinth"
+QUESTIONS = (
+    "no-tile-fits",
+    "direction-of-rows",
+    "initial-rows",
+    "central-zone",
+    "connected-tiles",
+    "source-per-tile",
+    "source-in-a-corner",
+    "place-of-the-source",
+    "left-of-what",
+    "bend-into-a-wall",
+    "course-at-the-border",
+    "tile-already-laid",
+    "courses-that-meet",
+    "what-a-stretch-is",
+    "bridge-at-an-end",
+    "nobody-discovered-it",
+    "accessories-on-initial-tiles",
+)
+"""The open questions that a labyrinth meets while it is made."""
+WORDS = "labyrinth-"
+"""How the keys of the picture's words begin among the messages of a language."""
+MARGIN = Fraction(3, 2)
+"""A pile should have so many tiles for each place of the grid; with fewer it often gets stuck."""
+
+
+class NoLabyrinth(ValueError):  # noqa: N818 - it says what the case is
+    """The base holds no labyrinth game, or lacks something that a labyrinth needs; the text says what."""
+
+
+def settings_of(base: Base) -> Settings:
+    """The numbers, tables and default readings. Raises NoLabyrinth if the base lacks one."""
+    game = _game(base)
+    try:
+        return Settings(
+            source=(
+                _dice(game, "watercourses/source-of-a-course.die"),
+                _number(game, "watercourses/source-of-a-course.source_on"),
+            ),
+            bridge=(_dice(game, "bridges/new-bridge.die"), _number(game, "bridges/new-bridge.bridge_on")),
+            kinds=_table(game, "watercourse-kinds"),
+            deviation=_table(game, "course-deviation"),
+            accessories=_table(game, "accessories"),
+            encounters=_table(game, "encounters"),
+            crowns=_dice(game, "accessories/gold-crowns.crowns"),
+            bricks_wide=_widths(game),
+            walkway_bricks=(
+                _number(game, "accessories/walkway-in-bricks.along"),
+                _number(game, "accessories/walkway-in-bricks.across"),
+            ),
+            rows=_number(game, "generation/classic-deployment.row"),
+            deep_rows=_number(game, "generation/classic-deployment.deep"),
+            side=_number(game, "generation/playing-area.side"),
+            inch=Fraction(_param(game, "generation/starting-tiles.inch")),
+            readings={question: _default(game, question) for question in QUESTIONS},
+        )
+    except KeyError as error:
+        raise NoLabyrinth(f"the game {GAME} has no {error.args[0]}: run `regolario check`") from error
+
+
+def readings_of(base: Base, question: str) -> Mapping[str, Any]:
+    """The readings of a question that a labyrinth meets. Raises KeyError for another."""
+    return _game(base).questions[f"{GAME}/{question}"].readings
+
+
+def usual_size(base: Base) -> int:
+    """How many tiles the grid of the document has on each side."""
+    return _number(_game(base), "generation/playing-area.across")
+
+
+def usual_pile(base: Base, places: int) -> dict[str, int]:
+    """The printed set of tiles, as often as a grid of so many places calls for. Raises NoLabyrinth without a set."""
+    component = _game(base).components.get(f"{GAME}/tiles")
+    if component is None:
+        raise NoLabyrinth(f"the game {GAME} has no component `tiles`: name a pile with --pile")
+    counts = {piece.key: piece.count for piece in component.pieces if piece.key in KINDS}
+    return enough(
+        {kind: counts[kind] for kind in KINDS if counts.get(kind)}, -(-places * MARGIN.numerator // MARGIN.denominator)
+    )
+
+
+def words_of(base: Base, language: str) -> dict[str, str]:
+    """The labels of a picture in one language, by the keys that the picture uses; what is not translated is English."""
+    game = _game(base)
+    words: dict[str, str] = {}
+    for code in ("en", language):
+        messages = base.languages[code].messages
+        words.update({key.removeprefix(WORDS): text for key, text in messages.items() if key.startswith(WORDS)})
+        words.update((key, text) for key, text in _names(base, game, code) if text)
+    return words
+
+
+def _names(base: Base, game: Game, code: str) -> Iterator[tuple[str, str]]:
+    """The names of tiles, water, accessories and encounters, where the language has them."""
+    voice = Voice(base.languages[code], base.units)
+    component = game.components.get(f"{GAME}/tiles")
+    for piece in component.pieces if component else ():
+        yield f"kind-{piece.key}", piece.name.get(code) or ""
+    for table, prefix in (("watercourse-kinds", "water"), ("accessories", "accessory"), ("encounters", "encounter")):
+        for row in game.tables[f"{GAME}/{table}"].rows:
+            yield f"{prefix}-{row.result}", voice.render(row.text.get(code) or "", row.params)
+
+
+def _game(base: Base) -> Game:
+    if GAME not in base.games:
+        raise NoLabyrinth(f"{base.root} holds no game {GAME}")
+    return base.games[GAME]
+
+
+def _param(game: Game, written: str) -> Any:
+    entry, _, name = written.rpartition(".")
+    try:
+        return bare(game.entries[f"{GAME}/{entry}"].params[name].value)
+    except KeyError:
+        raise KeyError(f"parameter `{written}`") from None
+
+
+def _number(game: Game, written: str) -> int:
+    return int(_param(game, written))
+
+
+def _dice(game: Game, written: str) -> Dice:
+    found = _param(game, written)
+    if not isinstance(found, Dice):
+        raise KeyError(f"dice at `{written}`")
+    return found
+
+
+def _roll(game: Game, entry: str, reach: str) -> tuple[Dice, int]:
+    return _dice(game, f"{entry}.die"), _number(game, f"{entry}.{reach}")
+
+
+def _table(game: Game, key: str) -> RollTable:
+    try:
+        return roll_table(game.tables[f"{GAME}/{key}"])
+    except KeyError:
+        raise KeyError(f"table `{key}`") from None
+
+
+def _default(game: Game, key: str) -> str:
+    question = game.questions.get(f"{GAME}/{key}")
+    if question is None or question.default is None:
+        raise KeyError(f"question `{key}` with a default")
+    return question.default
+
+
+def _widths(game: Game) -> dict[str, int]:
+    """The width of each kind of course in bricks; what has no width of its own is a rivulet (S2-R039, S2-R051)."""
+    wide = game.entries[f"{GAME}/watercourses/widths-in-bricks"].params
+    rows = game.tables[f"{GAME}/watercourse-kinds"].rows
+    return {row.result: int(bare(wide.get(row.result, wide["rivulet"]).value)) for row in rows}
