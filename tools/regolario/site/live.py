@@ -1,6 +1,7 @@
 """The page that makes labyrinths with the very Python that the command line runs."""
 
 import json
+import logging
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -9,26 +10,35 @@ from zlib import crc32
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File
 
+from regolario import labyrinths
 from regolario.games.mordheim_labyrinth.labyrinth import LARGEST, SEEDS
-from regolario.games.mordheim_labyrinth.pile import KINDS, MOST
+from regolario.games.mordheim_labyrinth.pile import KINDS, MOST, Mix, size_of
+from regolario.games.mordheim_labyrinth.settings import write_settings
 from regolario.games.mordheim_labyrinth.tile_art import tile_svg
 from regolario.model import Base
 from regolario.site import addresses, bundle
 from regolario.site.leaf import Leaf, Page, Settings, Tongue
-from regolario.values import bare
 
-GAME = "mordheim-labyrinth"
+log = logging.getLogger("mkdocs.plugins.regolario")
+
+GAME = labyrinths.GAME
 PAGE = "labyrinth"
 FOLDER = "assets/regolario/live/"
 """Where the scripts stand on the site."""
 OWN = Path(__file__).parent / "assets" / "live"
+"""The scripts and the style that are written by hand."""
 
 
 def files(base: Base, config: MkDocsConfig) -> list[File]:
-    """The page in every language, and the scripts that it loads when it is asked for a labyrinth."""
+    """The page in every language, and the scripts that it loads when it is asked for a labyrinth. None of them if the
+    base has no labyrinths; if it lacks what they need, that is told."""
     if GAME not in base.games:
         return []
-    pages = [File.generated(config, page.uri, content=page.markdown) for page in pages_of(base)]
+    try:
+        pages = [File.generated(config, page.uri, content=page.markdown) for page in pages_of(base)]
+    except labyrinths.NoLabyrinth as error:
+        log.warning("no page makes labyrinths: %s", error)
+        return []
     interpreter = File.generated(config, f"{FOLDER}brython.js", abs_src_path=str(bundle.brython_script()))
     made = [File.generated(config, FOLDER + name, content=text) for name, text in scripts().items()]
     return [*pages, interpreter, *made]
@@ -48,7 +58,7 @@ def version() -> str:
 
 
 def pages_of(base: Base) -> Iterator[Page]:
-    """The page in each language."""
+    """The page in each language. Raises NoLabyrinth if the base lacks something that a labyrinth needs."""
     for code in base.languages:
         uri = addresses.of_game(code, GAME, PAGE)
         yield labyrinth_page(Leaf(base, Tongue(base, code), Settings(), uri, base.games[GAME]))
@@ -56,32 +66,50 @@ def pages_of(base: Base) -> Iterator[Page]:
 
 def labyrinth_page(leaf: Leaf) -> Page:
     """The page in one language: the form, and what its script must know."""
-    across = bare(leaf.game.entries[f"{GAME}/generation/playing-area"].params["across"].value)
-    tiles = leaf.game.components[f"{GAME}/tiles"]
-    scripts = f"../{addresses.relative(leaf.uri, FOLDER)}/"
-    data = {
-        "scripts": scripts + version(),
-        "seeds": SEEDS,
-        "languages": list(leaf.base.languages),
-        "defaults": {"pile": {piece.key: piece.count for piece in tiles.pieces}},
-        "messages": messages(leaf),
-        "rules": {},
-        "words": {},
-    }
+    across = labyrinths.usual_size(leaf.base)
+    pile = labyrinths.usual_pile(leaf.base, across * across)
+    words = labyrinths.words_of(leaf.base, leaf.language)
+    folder = f"../{addresses.relative(leaf.uri, FOLDER)}/"
     return leaf.write(
         "labyrinth.md",
-        scripts=scripts,
+        folder=folder,
         version=version(),
         seeds=SEEDS,
         largest=LARGEST,
         most=MOST,
         across=across,
-        kinds=[(piece.key, leaf.say(piece.name), piece.count, tile_svg(KINDS[piece.key])) for piece in tiles.pieces],
-        data=json.dumps(data, ensure_ascii=False).replace("<", "\\u003c"),
+        kinds=[(kind, words[f"kind-{kind}"], count, tile_svg(KINDS[kind])) for kind, count in pile.items()],
+        data=written(
+            {
+                "scripts": folder + version(),
+                "seeds": SEEDS,
+                "pile": pile,
+                "enough": enough_for(leaf.base, pile),
+                "languages": list(leaf.base.languages),
+                "settings": write_settings(labyrinths.settings_of(leaf.base)),
+                "words": words,
+                "messages": messages(leaf),
+            }
+        ),
     )
+
+
+def enough_for(base: Base, pile: Mix) -> list[int]:
+    """How many places of a grid the usual pile is enough for, then twice that pile, and so on to the largest grid."""
+    found: list[int] = []
+    for places in range(1, LARGEST * LARGEST + 1):
+        sets = size_of(labyrinths.usual_pile(base, places)) // size_of(pile)
+        found += [places] * (sets - len(found))
+        found[-1] = places
+    return found
 
 
 def messages(leaf: Leaf) -> dict[str, str]:
     """What the script says, with its places left open."""
     known = dict.fromkeys(key for language in leaf.base.languages.values() for key in language.messages)
     return {key: leaf.t(key) for key in known if key.startswith("live-")}
+
+
+def written(data: object) -> str:
+    """Data as JSON that may stand in an HTML page."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

@@ -9,7 +9,7 @@ const kept = brython.idb_open_promise().catch(() => undefined);
 
 const START = `
 from browser import self as worker
-from regolario.games.mordheim_labyrinth.asked import answer
+from regolario.games.mordheim_labyrinth.page import answer
 worker.answer = answer
 `;
 
@@ -17,7 +17,7 @@ self.onmessage = async ({ data }) => {
   await kept;
   try {
     if (!self.answer) brython.runPythonSource(START, "start");
-    self.postMessage({ number: data.number, answer: JSON.parse(self.answer(JSON.stringify(data.asked))) });
+    self.postMessage({ number: data.number, answer: JSON.parse(self.answer(JSON.stringify(data.question))) });
   } catch (error) {
     const told = error.__class__ || error.ob_type ? brython.error_trace(error) : String(error);
     self.postMessage({ number: data.number, failed: told });
