@@ -1,6 +1,10 @@
 """What must hold for every course, crossing and length; single cases stand in the examples of the chapters."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -20,13 +24,11 @@ from regolario.games.mordheim_labyrinth.courses import (
     needs_roll,
     run_course,
 )
-from regolario.games.mordheim_labyrinth.labyrinth import random_preset
-from regolario.games.mordheim_labyrinth.pile import KINDS
 from regolario.games.mordheim_labyrinth.wading import Act, river, rivulet, several_courses
 from regolario.games.mordheim_labyrinth.warriors import Pace
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.lengths import Rounding, margin, nearest_step, rounded
-from regolario.mechanics.tiles import OPPOSITE, SIDES, turned
+from regolario.mechanics.tiles import EAST, NORTH, OPPOSITE, SIDES, SOUTH, WEST, turned
 
 sides = st.sampled_from(SIDES)
 shapes = st.integers(1, 15)
@@ -41,31 +43,48 @@ lengths = st.fractions(min_value=0, max_value=30, max_denominator=8)
 MIRROR = {Turn.LEFT: Turn.RIGHT, Turn.RIGHT: Turn.LEFT, Turn.BOTH: Turn.BOTH, Turn.ENDS: Turn.ENDS}
 
 
-@st.composite
-def boards(draw: st.DrawFn) -> dict[Place, int]:
-    """A labyrinth laid by the rules, of which some tiles may not be on the table yet."""
-    mix = {kind: draw(st.integers(0, 12)) for kind in KINDS}
-    laid = random_preset(
-        mix, columns=draw(st.integers(1, 6)), rows=draw(st.integers(1, 6)), seed=draw(st.integers(0, 999))
-    )
-    missing = draw(st.sets(st.sampled_from(sorted(laid.tiles)), max_size=4)) if laid.tiles else set()
-    return {place: tile.exits for place, tile in laid.tiles.items() if place not in missing}
+def every_board() -> Iterator[dict[Place, int]]:
+    """Every way of laying tiles that match on a table of this size, tiles that are missing included."""
+    places = [(1, 1), (2, 1), (1, 2), (2, 2)]
+    passages = sorted({frozenset((place, beyond(place, side))) for place in places for side in SIDES}, key=sorted)
+    for chosen in product([True, False], repeat=len(passages)):
+        open_ = dict(zip(passages, chosen, strict=True))
+        exits = {
+            place: sum(side for side in SIDES if open_[frozenset((place, beyond(place, side)))]) for place in places
+        }
+        yield {place: shape for place, shape in exits.items() if shape}
 
 
-@st.composite
-def sprung(draw: st.DrawFn) -> tuple[dict[Place, int], Front]:
-    """A board and an exit of one of its tiles at which a course begins."""
-    board = draw(boards().filter(bool))
-    place = draw(st.sampled_from(sorted(board)))
-    return board, (place, draw(st.sampled_from([side for side in SIDES if board[place] & side])))
+BOARDS = list(every_board())
 
 
-def flows(
-    board: dict[Place, int], front: Front, rolled: st.DataObject, how: Readings
-) -> tuple[list[Stretch], list[Front]]:
-    """A course over a board, with deviations as hypothesis draws them."""
-    stretches, waiting = run_course(board, [front], (), lambda: rolled.draw(turns), how)
-    return list(stretches), list(waiting)
+@dataclass(frozen=True)
+class Course:
+    """A course that was followed: over which tiles, from where, and what came of it."""
+
+    board: dict[Place, int]
+    front: Front
+    stretches: tuple[Stretch, ...]
+    waiting: tuple[Front, ...]
+
+    @property
+    def led_to(self) -> set[Front]:
+        """Every place, with the side, to which a stretch leads."""
+        return {
+            (beyond(stretch.place, side), OPPOSITE[side])
+            for stretch in self.stretches
+            for side in SIDES
+            if stretch.flow.leaves & side
+        }
+
+
+def every_course(how: Readings) -> Iterator[Course]:
+    """Every course from the north-western tile that always turns the same way. Other beginnings are these, turned."""
+    for board, turn in product(BOARDS, (Turn.LEFT, Turn.RIGHT, Turn.BOTH)):
+        for side in SIDES:
+            if board.get((1, 1), 0) & side:
+                front = ((1, 1), side)
+                yield Course(board, front, *run_course(board, [front], (), partial(Turn, turn), how))
 
 
 def into_the_wall() -> Turn:
@@ -109,56 +128,58 @@ def test_a_course_cannot_come_in_through_a_wall() -> None:
         course_through(2, 1, into_the_wall)
 
 
-@given(sprung(), readings, st.data())
-def test_a_course_comes_to_an_end_and_has_no_gaps(
-    where: tuple[dict[Place, int], Front], how: Readings, rolled: st.DataObject
-) -> None:
-    board, front = where
-    stretches, waiting = flows(board, front, rolled, how)
-    reached = {(stretch.place, stretch.enters) for stretch in stretches} | set(waiting)
-    led_to = {
-        (beyond(stretch.place, side), OPPOSITE[side])
-        for stretch in stretches
-        for side in SIDES
-        if stretch.flow.leaves & side
-    }
-    assert reached <= led_to | {front}
-    flooded = {stretch.place for stretch in stretches}
-    if how.meeting == "stop":
-        assert all(place in flooded for place, _ in led_to - reached)
-    else:
-        assert led_to <= reached
-    assert all(place not in board for place, _ in waiting)
+@pytest.mark.parametrize("meeting", ["join", "stop", "cross"])
+def test_a_course_comes_to_an_end_and_has_no_gaps(meeting: str) -> None:
+    for course in every_course(Readings(meeting=meeting)):
+        came_in = [(stretch.place, stretch.enters) for stretch in course.stretches]
+        assert len(came_in) == len(set(came_in))
+        assert set(came_in) | set(course.waiting) <= course.led_to | {course.front}
+        assert all(place not in course.board for place, _ in course.waiting)
+        kept_out = course.led_to - set(came_in) - set(course.waiting)
+        assert bool(kept_out) <= (meeting == "stop")
+        assert {place for place, _ in kept_out} <= {place for place, _ in came_in}
 
 
-@given(sprung(), st.data())
-def test_water_crosses_a_tile_once_and_all_else_joins_it(
-    where: tuple[dict[Place, int], Front], rolled: st.DataObject
-) -> None:
-    board, front = where
-    stretches, _ = flows(board, front, rolled, Readings())
-    through = [stretch.place for stretch in stretches if stretch.flow.end != "joins"]
-    assert len(through) == len(set(through))
-    assert {stretch.place for stretch in stretches if stretch.flow.end == "joins"} <= set(through)
+def test_water_crosses_a_tile_once_and_all_else_joins_it() -> None:
+    joined = 0
+    for course in every_course(Readings()):
+        through = [stretch.place for stretch in course.stretches if stretch.flow.end != "joins"]
+        joins = [stretch.place for stretch in course.stretches if stretch.flow.end == "joins"]
+        assert len(through) == len(set(through))
+        assert set(joins) <= set(through)
+        joined += len(joins)
+    assert joined
 
 
-@given(sprung(), readings, st.data())
-def test_every_stretch_ends_or_goes_on(
-    where: tuple[dict[Place, int], Front], how: Readings, rolled: st.DataObject
-) -> None:
-    board, front = where
-    for stretch in flows(board, front, rolled, how)[0]:
-        assert (stretch.flow.end is None) == bool(stretch.flow.leaves)
-        assert stretch.flow.leaves & ~board[stretch.place] == 0
-        assert not stretch.flow.leaves & stretch.enters
+def test_a_course_that_stops_short_of_others_floods_a_tile_once() -> None:
+    for course in every_course(Readings(meeting="stop")):
+        flooded = [stretch.place for stretch in course.stretches]
+        assert len(flooded) == len(set(flooded))
 
 
-@given(sprung())
-def test_a_tile_that_is_wet_already_is_where_a_course_ends(where: tuple[dict[Place, int], Front]) -> None:
-    board, (place, side) = where
-    stretches, waiting = run_course(board, [(place, side)], {place}, into_the_wall)
-    assert stretches == (Stretch(place, side, Flow(0, "joins")),)
-    assert waiting == ()
+@pytest.mark.parametrize("meeting", ["join", "stop", "cross"])
+@pytest.mark.parametrize("blocked", ["other-side", "ends"])
+def test_every_stretch_ends_or_goes_on_through_open_sides(meeting: str, blocked: str) -> None:
+    for course in every_course(Readings(blocked=blocked, meeting=meeting)):
+        for stretch in course.stretches:
+            assert (stretch.flow.end is None) == bool(stretch.flow.leaves)
+            assert stretch.flow.leaves & ~course.board[stretch.place] == 0
+            assert not stretch.flow.leaves & stretch.enters
+
+
+def test_a_tile_that_is_wet_already_is_where_a_course_ends() -> None:
+    for board in BOARDS:
+        for place, shape in board.items():
+            side = next(side for side in SIDES if shape & side)
+            ended = ((Stretch(place, side, Flow(0, "joins")),), ())
+            assert run_course(board, [(place, side)], {place}, into_the_wall) == ended
+
+
+@given(sides)
+def test_left_and_right_are_those_of_the_current(side: int) -> None:
+    right_of_the_current = {NORTH: WEST, EAST: NORTH, SOUTH: EAST, WEST: SOUTH}
+    assert deviates(15, side, Turn.RIGHT).leaves == right_of_the_current[side]
+    assert deviates(15, side, Turn.LEFT).leaves == OPPOSITE[right_of_the_current[side]]
 
 
 @given(lengths, st.sampled_from(list(Pace)), st.lists(st.sampled_from(list(Act))).map(tuple), lengths, lengths)
