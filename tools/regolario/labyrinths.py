@@ -94,9 +94,7 @@ def usual_pile(base: Base, places: int) -> dict[str, int]:
     if component is None:
         raise NoLabyrinth(f"the game {GAME} has no component `tiles`: name a pile with --pile")
     counts = {piece.key: piece.count for piece in component.pieces if piece.key in KINDS}
-    return enough(
-        {kind: counts[kind] for kind in KINDS if counts.get(kind)}, -(-places * MARGIN.numerator // MARGIN.denominator)
-    )
+    return enough({kind: counts[kind] for kind in KINDS if counts.get(kind)}, ceil(places * MARGIN))
 
 
 def words_of(base: Base, language: str) -> dict[str, str]:

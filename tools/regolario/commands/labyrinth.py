@@ -47,7 +47,7 @@ ASKED_FOR_ONCE = ("seed", "size", "pile", "mode", "water", "accessories", "deplo
 @click.option("--boards", type=click.IntRange(100, 1_000_000), default=2_000, show_default=True, help="For --advise.")
 @click.option("--json", "as_json", is_flag=True, help="Print the labyrinth, or the advice, as JSON.")
 @click.pass_context
-def labyrinth(ctx: click.Context, **options: Any) -> None:
+def labyrinth(ctx: click.Context, /, **options: Any) -> None:
     """Make a labyrinth from a shuffled pile of tiles; the same seed always gives the same one.
 
     In progressive mode only the tiles of the deployment lie at first, and each --step reveals what a model discovers
@@ -111,13 +111,17 @@ def _refuse_what_does_not_go_together(ctx: click.Context, options: dict[str, Any
         if settled:
             raise click.UsageError(f"{options['resume']} has settled {', '.join(settled)}: leave that out")
     elif options["mode"] != "progressive":
-        only = [f"--{flag}" for flag, name in (("deploy", "deploy"), ("step", "steps"), ("save", "saved")) if name in given]
+        only = [
+            f"--{flag}" for flag, name in (("deploy", "deploy"), ("step", "steps"), ("save", "saved")) if name in given
+        ]
         if only:
             raise click.UsageError(f"{', '.join(only)}: only with --mode progressive or --resume")
     if options["advise"]:
         idle = given - {"advise", "size", "pile", "boards", "lang", "as_json"}
         if idle:
-            raise click.UsageError(f"--advise takes --size, --pile, --boards, --lang and --json, not {', '.join(sorted(idle))}")
+            raise click.UsageError(
+                f"--advise takes --size, --pile, --boards, --lang and --json, not {', '.join(sorted(idle))}"
+            )
     elif "boards" in given:
         raise click.UsageError("--boards: only with --advise")
 
@@ -168,7 +172,9 @@ def _exploration(base: Base, options: dict[str, Any]) -> Exploration | None:
     try:
         deployment = read_deployment(options["deploy"]) if options["deploy"] else Deployment()
     except (ValueError, ZeroDivisionError) as error:
-        raise click.UsageError(f"--deploy {options['deploy']}: {error}; write edges and centre: N,S or N,centre=6") from error
+        raise click.UsageError(
+            f"--deploy {options['deploy']}: {error}; write edges and centre: N,S or N,centre=6"
+        ) from error
     try:
         return Exploration(_asked(base, options), _settings(base, options["reading"]), deployment)
     except ValueError as error:

@@ -23,9 +23,7 @@ from regolario.labyrinths import words_of
 from regolario.model import Base
 
 
-def advise(
-    base: Base, language: str, columns: int, rows: int, pile: Mix | None, boards: int, as_json: bool
-) -> None:
+def advise(base: Base, language: str, columns: int, rows: int, pile: Mix | None, boards: int, as_json: bool) -> None:
     """Print what to expect of a pile; without one, the recommended set."""
     found = _recommended(columns, rows, boards) if pile is None else _expected(pile, columns, rows, boards)
     expected = found.outlook if isinstance(found, Advice) else found

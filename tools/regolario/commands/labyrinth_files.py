@@ -52,7 +52,9 @@ def read_game(path: Path) -> Exploration:
         return resume(json.loads(_read(path, "--resume")))
     except json.JSONDecodeError as error:
         place = f"{path}:{error.lineno}:{error.colno}"
-        raise click.UsageError(f"{place}: this is no saved labyrinth ({error.msg}); name a file made by --save") from error
+        raise click.UsageError(
+            f"{place}: this is no saved labyrinth ({error.msg}); name a file made by --save"
+        ) from error
     except (ValueError, RecursionError) as error:
         raise click.UsageError(f"{path}: {error}; name a file made by --save") from error
 

@@ -120,7 +120,7 @@ def recommend(*, columns: int, rows: int, boards: int, told: Tell | None = None)
     check_grid(columns, rows)
     nearest: list[Outlook] = []
     for size in _sizes(columns * rows):
-        promising = _screened(size, columns, rows, lambda done, of, size=size: told and told(size, done, of))
+        promising = _screened(size, columns, rows, told)
         for tried in promising[:FINALISTS]:
             final = _looked_into(tried.mix, columns, rows, boards)
             if final.good:
@@ -141,13 +141,14 @@ def _sizes(tiles: int) -> Iterator[int]:
     return (max(tiles + spare, len(KINDS)) for spare in SPARE)
 
 
-def _screened(size: int, columns: int, rows: int, told: Callable[[int, int], object]) -> list[Outlook]:
+def _screened(size: int, columns: int, rows: int, told: Tell | None) -> list[Outlook]:
     """The mixes of a size that look good on a few boards, the most varied first; failing these, the nearest."""
     mixes = list(_mixes(size))
     seen = []
     for number, mix in enumerate(mixes, 1):
         seen.append(_glance(mix, columns, rows))
-        told(number, len(mixes))
+        if told:
+            told(size, number, len(mixes))
     promising = [found for found in seen if found.shortfall <= HOPELESS]
     return sorted(promising, key=lambda found: -found.variety) or sorted(seen, key=lambda found: found.shortfall)[:1]
 

@@ -1,7 +1,7 @@
 """The labyrinth itself: a grid, tiles laid on it from a pile, and the random preset generation (S2-R011 to S2-R013).
 
-Places are (column, row) from 1 in the north-west corner. A seed gives three streams of chance - tiles, water, accessories -
-so that the same seed lays the same walls with and without water.
+Places are (column, row) from 1 in the north-west corner. A seed gives three streams of chance - tiles, water,
+accessories - so that the same seed lays the same walls with and without water.
 """
 
 import re
@@ -135,7 +135,7 @@ def wanted(tiles: Mapping[Place, Tile], place: Place) -> tuple[int, int]:
 
 def draw(pile: deque[str], random: Random, *, opened: int, closed: int) -> Tile | None:
     """Draw until a tile fits, putting those that do not under the pile; among turnings that really differ the die
-    chooses (S2-R012, S2-R024, S2-R025). None when a whole round of the pile fits nothing: the pile is then as it was."""
+    chooses (S2-R012, S2-R024, S2-R025). None if a whole round of the pile fits nothing: the pile is then as it was."""
     at = opened << 4 | closed
     for _ in range(len(pile)):
         kind = pile.popleft()
@@ -186,7 +186,7 @@ def in_order(columns: int, rows: int, direction: str) -> Iterable[Place]:
     return sorted(every_place(columns, rows), key=lambda place: (place[1], place[0] if place[1] & 1 else -place[0]))
 
 
-def _last_neighbour(tiles: Mapping[Place, Tile], place: Place) -> Place | None:
+def _last_neighbour(tiles: dict[Place, Tile], place: Place) -> Place | None:
     """The tile next to a place that was laid last."""
     around = [neighbour for _, neighbour in neighbours(place)]
     return next((laid for laid in reversed(tiles) if laid in around), None)

@@ -3,11 +3,11 @@
 One unit is a millimetre of the real tiles. The same scene with the same words gives the same picture to the byte.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from html import escape
 
 from regolario.games.mordheim_labyrinth.icons import badge, slick
-from regolario.games.mordheim_labyrinth.labyrinth import Labyrinth, Place, Tile, beyond, name_of
+from regolario.games.mordheim_labyrinth.labyrinth import Labyrinth, Place, name_of
 from regolario.games.mordheim_labyrinth.legend import Words, legend, says, text, wrap
 from regolario.games.mordheim_labyrinth.scene import Find, Scene
 from regolario.games.mordheim_labyrinth.tile_art import COLOUR, SIDE, Palette, floor_of, tile_art
@@ -211,4 +211,3 @@ def _exits(labyrinth: Labyrinth, palette: Palette, scale: float) -> Iterator[str
     for place in labyrinth.tiles:
         for side in labyrinth.border_exits(place):
             yield _at(place, f'<g transform="rotate({TURN[side]} {MIDDLE} {MIDDLE})">{gate(palette, scale)}</g>')
-

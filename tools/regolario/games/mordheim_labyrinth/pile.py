@@ -26,7 +26,7 @@ FITS = {
     )
     for kind, shape in KINDS.items()
 }
-"""For each kind, the turnings that fit where ``opened`` and ``closed`` sides are called for: at opened * 16 + closed."""
+"""For each kind, the turnings that fit where ``opened`` and ``closed`` sides are wanted: at opened * 16 + closed."""
 
 
 def fitting(kind: str, *, opened: int, closed: int) -> tuple[int, ...]:

@@ -118,7 +118,9 @@ class Exploration:
     def _enter(self, place: Place) -> None:
         if place not in self._tiles:
             known = ", ".join(map(name_of, sorted(self._tiles)))
-            raise ValueError(f"no tile lies on {name_of(place)}, so nobody can enter it: tiles lie on {known or 'none'}")
+            raise ValueError(
+                f"no tile lies on {name_of(place)}, so nobody can enter it: tiles lie on {known or 'none'}"
+            )
         for there in self._discovered(place):
             if there not in self._stuck:
                 self._lay(there, discovered=True)
@@ -184,7 +186,7 @@ def save(exploration: Exploration) -> dict[str, Any]:
 def resume(plain: Any) -> Exploration:
     """Take up a saved game. Raises ValueError that says what is wrong with it."""
     if not isinstance(plain, dict) or plain.get("format") != FORMAT:
-        raise ValueError(f"this is no saved labyrinth: it should begin with \"format\": \"{FORMAT}\"")
+        raise ValueError(f'this is no saved labyrinth: it should begin with "format": "{FORMAT}"')
     try:
         settings = read_settings(plain["settings"])
         exploration = Exploration(read_asked(plain["asked"]), settings, read_deployment(plain["deployment"]))

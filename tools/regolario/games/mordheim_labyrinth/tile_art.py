@@ -114,7 +114,8 @@ def tile_art(exits: int, *, palette: Palette = COLOUR) -> str:
             _flags(cells, exits, palette),
             _cracks(cells, exits, palette),
             f'<path d="{_shade(cells, floor)}" fill="{palette.shadow}" fill-opacity=".28"/>',
-            f'<path d="{_outline(cells, floor)}" fill="none" stroke="{palette.ink}" stroke-width="3" stroke-linecap="square"/>',
+            f'<path d="{_outline(cells, floor)}" fill="none" stroke="{palette.ink}" stroke-width="3" '
+            f'stroke-linecap="square"/>',
         )
     )
 

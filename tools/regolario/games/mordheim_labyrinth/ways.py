@@ -25,7 +25,7 @@ def connected(labyrinth: Labyrinth, *, linked: bool) -> bool:
 
 
 def _exits_along(labyrinth: Labyrinth) -> dict[tuple[Place, int], tuple[Place, ...]]:
-    """For each exit of the table's border, as the place beyond it and the side, the tiles with exits along that edge."""
+    """For each exit of the table's border, as the place beyond it and the side, the tiles with exits on that edge."""
     tiles = labyrinth.tiles
     found: dict[tuple[Place, int], tuple[Place, ...]] = {}
     for side, edge in _edges(labyrinth.columns, labyrinth.rows).items():
