@@ -16,8 +16,8 @@ from regolario.rule import rule
 
 @dataclass(frozen=True)
 class Through:
-    """What a course does in a tile (``straight``, ``deviates``, ``ends``, ``joins`` or ``stops``) and the sides by which
-    it leaves, as far as no roll decides them."""
+    """What a course does in a tile (``straight``, ``deviates``, ``ends``, ``joins`` or ``stops``) and the sides by
+    which it leaves, as far as no roll decides them."""
 
     way: str
     leaves: str
