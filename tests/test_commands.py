@@ -129,11 +129,14 @@ def test_anybodys_cases_run_and_an_empty_one_fails(run: Command, tmp_path: Path)
         "- {name: bad, rule: tiny/play/steps, given: {spaces: 1}, then: {left: 4}}\n"
         "- {name: empty, rule: tiny/play/steps, given: {spaces: 1}}\n"
         "- {name: unknown, rule: tiny/play/stairs, then: 1}\n"
-        "- {nam: typo, rule: tiny/play/steps}\n",
+        "- {nam: typo, rule: tiny/play/steps}\n"
+        "- {name: short, rule: play/steps, params: {cost: 1 inch}, given: {spaces: 1}, then: {left: 3}}\n"
+        "- {name: odd, rule: play/steps, params: {cost: 1 yard}, given: {spaces: 1}, then: {left: 3}}\n",
         encoding="utf-8",
     )
     done = run("examples", str(mine))
-    assert done.output.splitlines()[-1] == "1 passed, 4 failed"
+    assert done.output.splitlines()[-1] == "2 passed, 5 failed"
+    assert "there is no unit `yard`" in done.output
     assert "left: expected 4, got 3" in done.output
     assert "nothing is asserted" in done.output
     assert done.exit_code == 1

@@ -71,7 +71,8 @@ def differences(wanted: Any, got: Any, where: str = "") -> Iterator[str]:
 
 
 def read_examples(base: Base, path: Path) -> tuple[list[Example], list[Problem]]:
-    """The cases of anybody's file, and a problem for each that is no case: rules are named in full."""
+    """The cases of anybody's file, and a problem for each that is no case: the game of a rule may be left
+    out where no other game has the same."""
     found, problems = read_any(path, str(path))
     if found is None:
         return [], problems
@@ -83,17 +84,23 @@ def read_examples(base: Base, path: Path) -> tuple[list[Example], list[Problem]]
     for index, raw in enumerate(found):
         error = next(iter(validator.iter_errors([raw])), None)
         if error is None:
-            examples.append(_example(raw))
+            examples.append(_example(raw, _full_id(base, raw["rule"])))
         else:
             steps = [index, *list(error.instance_path)[1:]]
             problems.extend(list(shape_problems(found, steps, error, base.languages))[:1])
     return examples, problems
 
 
-def _example(raw: Any) -> Example:
+def _full_id(base: Base, written: str) -> str:
+    """The rule that is meant: one named without its game is looked for in all of them."""
+    fits = [identity for game in base.games.values() for identity in game.entries if identity.endswith(f"/{written}")]
+    return fits[0] if len(fits) == 1 else written
+
+
+def _example(raw: Any, rule: str) -> Example:
     return Example(
-        raw["rule"],
-        raw["rule"].split("/")[0],
+        rule,
+        rule.split("/")[0],
         "",
         raw["name"],
         raw.get("given", {}),

@@ -22,7 +22,7 @@ import msgspec
 
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.tables import RollRow, RollTable
-from regolario.model import Base, Entry, Game, Table
+from regolario.model import Base, Entry, Game, Reference, Table
 from regolario.rule import RULES
 from regolario.values import bare, number, parse
 
@@ -144,7 +144,7 @@ def play(
     for name, value in (params or {}).items():
         if name not in numbers:
             raise NotPlayable(f"`{entry.id}` has no parameter `{name}`")
-        numbers[name] = _param(value)
+        numbers[name] = _param(base, name, value)
     chosen = _readings(base, entry, readings or {})
     call = _bind(base, entry, function, given, numbers, chosen)
     try:
@@ -155,10 +155,16 @@ def play(
     return Answer(entry.id, plain(result), used, {entry.questions[name]: key for name, key in chosen.items()})
 
 
-def _param(value: Any) -> Any:
+def _param(base: Base, name: str, value: Any) -> Any:
     if isinstance(value, Dice | Fraction | tuple):
         return value
-    return bare(parse(value, ()))  # type: ignore[arg-type]
+    try:
+        read = parse(value, base.units)
+    except ValueError as error:
+        raise NotPlayable(f"`{name}`: {error}") from error
+    if isinstance(read, Reference):
+        raise NotPlayable(f"`{name}`: `{value}` is a reference; write the number to try")
+    return bare(read)
 
 
 def _readings(base: Base, entry: Entry, wanted: Mapping[str, str]) -> dict[str, str]:

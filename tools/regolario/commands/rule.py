@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 from rich.console import Console
+from rich.markdown import Markdown
 
 from regolario.cli import Setting
 from regolario.commands.options import entry_of, json_value, lang_option, language_of, voice_of
@@ -68,7 +69,7 @@ def _show(answer: Answer, name: str, text: str) -> None:
         console.print(f"reading: {question} = {taken}", markup=False)
     console.print()
     console.print(name, markup=False, style="italic")
-    console.print(LINK.sub(r"\1", text).strip(), markup=False)
+    console.print(Markdown(LINK.sub(r"\1", text)))
 
 
 def _said(value: Any) -> str:
