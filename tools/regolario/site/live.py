@@ -25,6 +25,8 @@ GAME = labyrinths.GAME
 PAGE = "labyrinth"
 FOLDER = "assets/regolario/live/"
 """Where the scripts stand on the site."""
+QUESTIONS = ("no-tile-fits",)
+"""The open questions whose reading can be chosen on the page."""
 OWN = Path(__file__).parent / "assets" / "live"
 """The scripts and the style that are written by hand."""
 
@@ -79,6 +81,7 @@ def labyrinth_page(leaf: Leaf) -> Page:
         most=MOST,
         across=across,
         kinds=[(kind, words[f"kind-{kind}"], count, tile_svg(KINDS[kind])) for kind, count in pile.items()],
+        questions=[_question(leaf, key) for key in QUESTIONS],
         data=written(
             {
                 "scripts": folder + version(),
@@ -92,6 +95,13 @@ def labyrinth_page(leaf: Leaf) -> Page:
             }
         ),
     )
+
+
+def _question(leaf: Leaf, key: str) -> tuple[str, str, str, list[tuple[str, str, bool]]]:
+    """A question to choose a reading of: key, name, link, and its readings as (key, text, whether it is the default)."""
+    question = leaf.game.questions[f"{GAME}/{key}"]
+    readings = [(reading, leaf.say(text), reading == question.default) for reading, text in question.readings.items()]
+    return key, leaf.say(question.name), f"../questions/#{key}", readings
 
 
 def enough_for(base: Base, pile: Mix) -> list[int]:

@@ -27,6 +27,11 @@
     accessories: field("accessories").checked,
   });
 
+  // Open questions: the readings chosen, and those that differ from the usual ones.
+  const questions = [...form.querySelectorAll("[data-question]")].map((part) => part.dataset.question);
+  const readings = () => Object.fromEntries(questions.map((question) => [question, field(question).value]));
+  const ownReadings = () => Object.entries(readings()).filter(([question, reading]) => reading !== settings.readings[question]);
+
   const sum = (pile) => kinds.reduce((total, kind) => total + pile[kind], 0);
   // The usual pile of a grid: the set of tiles as many times as is enough for its places.
   const usualPile = ({ columns, rows }) => {
@@ -44,6 +49,7 @@
       asked.water && "water=1",
       asked.accessories && "accessories=1",
       ownPile(asked) && `pile=${ownPile(asked)}`,
+      ...ownReadings().map((pair) => pair.join("=")),
     ]
       .filter(Boolean)
       .join("&");
@@ -54,6 +60,7 @@
       ownPile(asked) && `--pile ${ownPile(asked)}`,
       asked.water && "--water",
       asked.accessories && "--accessories",
+      ...ownReadings().map((pair) => `-r ${pair.join("=")}`),
       `-o ${say("live-file")}.svg`,
     ]
       .filter(Boolean)
@@ -74,6 +81,10 @@
     put("columns", columns);
     put("rows", rows);
     for (const name of ["water", "accessories"]) field(name).checked = query.get(name) === "1";
+    for (const question of questions) {
+      const choice = form.querySelector(`[name="${question}"][value="${CSS.escape(query.get(question) ?? "")}"]`);
+      if (choice) choice.checked = true;
+    }
     fillPile(usualPile(chosen()));
     if (query.has("pile")) {
       fillPile(Object.fromEntries(kinds.map((kind) => [kind, 0])));
@@ -108,7 +119,8 @@
       worker ??= begin();
       asking += 1;
       waiting.set(asking, { done, fail });
-      worker.postMessage({ number: asking, question: { asked, settings, words } });
+      const taken = { ...settings, readings: { ...settings.readings, ...readings() } };
+      worker.postMessage({ number: asking, question: { asked, settings: taken, words } });
     });
 
   const begin = () => {
