@@ -2,7 +2,17 @@
 
 import posixpath
 
-OWN_PAGES = ("index", "tables", "terms", "examples", "questions", "completeness", "downloads", "labyrinth")
+OWN_PAGES = (
+    "index",
+    "changes",
+    "tables",
+    "terms",
+    "examples",
+    "questions",
+    "completeness",
+    "downloads",
+    "labyrinth",
+)
 """Pages that each game has beside its chapters; no chapter may have such a key."""
 
 

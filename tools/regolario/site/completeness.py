@@ -1,13 +1,12 @@
-"""How complete a game is: statements covered, texts written and reviewed, rules that run and are proved."""
+"""How complete a game is: what the documents say and where it stands here, texts, rules that run."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from regolario.fingerprint import State, reviewables, state
+from regolario.coverage import Share, coverage
 from regolario.model import Document, Statement
-from regolario.play import playable
 from regolario.site.leaf import Leaf, Page
 from regolario.site.pointers import Pointers
 
@@ -32,29 +31,29 @@ def completeness_page(leaf: Leaf, pointers: Pointers) -> Page:
     """The measures, then every statement of the documents with what says it here."""
     return leaf.write(
         "completeness.md",
-        measures=list(_measures(leaf, pointers)),
+        measures=list(_measures(leaf)),
         documents=list(_documents(leaf)),
         cited=lambda statement: _cited(leaf, pointers.citing.get(statement, [])),
     )
 
 
-def _measures(leaf: Leaf, pointers: Pointers) -> Iterator[Measure]:
-    game = leaf.game
-    for document in game.documents:
-        statements = [item for item in game.statements.values() if item.document == document]
-        covered = sum(bool(pointers.citing.get(item.id)) for item in statements)
-        yield Measure(leaf.t("site-measure-statements", document=document), covered, len(statements))
-    things = list(reviewables(game))
+def _measures(leaf: Leaf) -> Iterator[Measure]:
+    counted = coverage(leaf.base, leaf.game)
+    for document, kinds in counted.documents.items():
+        for kind, share in kinds.items():
+            if share.all:
+                yield _measure(leaf.t(f"site-measure-{kind}", document=document), share)
     for code in leaf.base.languages:
         name = leaf.in_language(code)
-        written = sum(bool(entry.text.get(code)) for entry in game.entries.values())
-        seen = sum(state(thing, code) in (State.ORIGINAL, State.REVIEWED) for thing in things)
-        yield Measure(leaf.t("site-measure-written", language=name), written, len(game.entries))
-        yield Measure(leaf.t("site-measure-reviewed", language=name), seen, len(things))
-    run = [entry.id for entry, _ in playable(game)]
-    due = sum(entry.runs for entry in game.entries.values())
-    yield Measure(leaf.t("site-measure-running"), len(run), max(due, len(run)))
-    yield Measure(leaf.t("site-measure-proved"), sum(bool(pointers.examples.get(rule)) for rule in run), len(run))
+        yield _measure(leaf.t("site-measure-written", language=name), counted.written[code])
+        yield _measure(leaf.t("site-measure-reviewed", language=name), counted.reviewed[code])
+    wanted = sum(entry.runs for entry in leaf.game.entries.values())
+    yield Measure(leaf.t("site-measure-running"), counted.runs, max(wanted, counted.runs))
+    yield _measure(leaf.t("site-measure-proved"), counted.with_examples)
+
+
+def _measure(name: str, share: Share) -> Measure:
+    return Measure(name, share.covered, share.all)
 
 
 def _documents(leaf: Leaf) -> Iterator[tuple[Document, list[tuple[str, list[Statement]]]]]:

@@ -1,42 +1,52 @@
 """What a game offers to print: the files that stand in its folder of downloads."""
 
-import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 
 from regolario.site.leaf import Leaf, Page
 
-PAPERS = ("A4", "A5", "letter")
+TWO_SIDED = "-two-sided"
 
 
 @dataclass(frozen=True)
 class Download:
-    """A file to hand out, said in the page's language."""
+    """A file to hand out, said in the page's language; ``code`` is the language of the file itself."""
 
     uri: str
     name: str
-    language: str
+    code: str
     paper: str
     size: str
 
 
 def downloads_page(leaf: Leaf) -> Page:
-    """The files under downloads/<game>/, those of the page's language first."""
-    prefix = f"downloads/{leaf.game.id}/"
-    groups: dict[str, list[Download]] = {"sheet": [], "pieces": [], "other": []}
-    for uri, size in sorted(leaf.settings.downloads.items()):
-        if uri.startswith(prefix):
-            file = _download(leaf, uri, uri.removeprefix(prefix), size)
-            groups[next((kind for kind in ("sheet", "pieces") if kind in file.name), "other")].append(file)
-    for files in groups.values():
-        files.sort(key=lambda file: (file.language != leaf.in_language(leaf.language), file.name))
-    return leaf.write("downloads.md", groups=[(name, files) for name, files in groups.items() if files])
+    """The files under downloads/<game>/: those of the page's language, then the others."""
+    files = list(_files(leaf))
+    mine = [file for file in files if file.code == leaf.language]
+    return leaf.write("downloads.md", files=mine, rest=[file for file in files if file.code != leaf.language])
 
 
-def _download(leaf: Leaf, uri: str, name: str, size: int) -> Download:
-    parts = re.split(r"[-_.]", name)
-    language = next((leaf.in_language(code) for code in leaf.base.languages if code in parts), "–")
-    paper = next((paper for paper in PAPERS if paper.lower() in (part.lower() for part in parts)), "–")
-    return Download(uri, name, language, paper, _size(leaf, size))
+def _files(leaf: Leaf) -> Iterator[Download]:
+    order = ["sheet", *dict.fromkeys(f"pieces-{component.group}" for component in leaf.game.components.values())]
+    found = []
+    for uri, size in leaf.settings.downloads.items():
+        path = PurePosixPath(uri)
+        if path.parts[1:2] == (leaf.game.id,) and path.stem.count("-") >= 2:
+            kind, code, paper = path.stem.rsplit("-", 2)
+            plain = kind.removesuffix(TWO_SIDED)
+            place = (code, order.index(plain) if plain in order else len(order), kind, paper)
+            found.append((place, Download(uri, _name(leaf, kind), code, paper, _size(leaf, size))))
+    return (download for _, download in sorted(found, key=lambda pair: pair[0]))
+
+
+def _name(leaf: Leaf, kind: str) -> str:
+    """``sheet`` or ``pieces-<group>``, with ``-two-sided`` after it, in words."""
+    plain = kind.removesuffix(TWO_SIDED)
+    group = plain.removeprefix("pieces-")
+    names = [leaf.inline(item.name) for item in leaf.game.components.values() if item.group == group]
+    name = leaf.t("site-sheet") if plain == "sheet" else ", ".join(names) or group
+    return f"{name} ({leaf.t('site-two-sided')})" if kind != plain else name
 
 
 def _size(leaf: Leaf, size: int) -> str:

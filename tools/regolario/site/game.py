@@ -1,14 +1,16 @@
 """The first page of a game, and the cards and rights that pages written by hand show."""
 
 from regolario.model import Chapter
-from regolario.site.addresses import OWN_PAGES
 from regolario.site.leaf import Leaf, Page
 
 
 def game_page(leaf: Leaf, *, live: bool) -> Page:
     """What the game is, its chapters, its documents and rights. ``live`` says whether it has a page that plays."""
-    order = ("labyrinth", "tables", "downloads", "terms", "examples", "questions", "completeness")
-    pages = [page for page in order if page in OWN_PAGES and (live or page != "labyrinth")]
+    pages = ["tables", "downloads", "terms", "examples", "questions", "completeness"]
+    if live:
+        pages.insert(0, "labyrinth")
+    if leaf.game.extends:
+        pages.insert(0, "changes")
 
     def index(chapter: Chapter) -> str:
         entries = (f"[{leaf.inline(entry.name)}]({leaf.entry(entry.id)})" for entry in chapter.entries)

@@ -11,6 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from regolario.model import Base, Entry, Game, Param, Words
+from regolario.overlay import lineage, merged
 from regolario.site import addresses, parts, said
 from regolario.site.terms import linked
 from regolario.terms import finder
@@ -46,7 +47,9 @@ class Tongue:
         self.messages = said.Messages(language, base.languages)
         self.voices = {code: Voice(known, base.units) for code, known in base.languages.items()}
         self.voice = self.voices[language]
-        self.finders = {game.id: finder(game.terms.values(), language) for game in base.games.values()}
+        self.finders = {
+            game.id: finder(merged(base, game).terms.values(), language) for game in base.games.values()
+        }
 
 
 @cache
@@ -102,15 +105,17 @@ class Leaf:
             words = {code: text and voices[code].render(text, params) for code, text in words.items() if code in voices}
         return said.inline(words, self.language, self.base.languages)
 
-    def prose(self, words: Words, params: Mapping[str, Param] | None = None, but: str | None = None) -> str:
-        """A text of one or more paragraphs as Markdown: values said, terms linked once (all ``but`` one), links of
-        our own resolved. A text that is missing says so and stands in the language that it is in."""
+    def prose(
+        self, words: Words, params: Mapping[str, Param] | None = None, but: str | None = None, *, terms: bool = True
+    ) -> str:
+        """A text of one or more paragraphs as Markdown: values said, links of our own resolved, ``terms`` linked once
+        (all ``but`` one). A text that is missing says so and stands in the language that it is in."""
         found = said.said(words, self.language, self.base.languages)
         if found is None:
             return f'<p class="missing">{self.t("site-missing")}</p>'
         text = self.tongue.voices[found.language].render(found.text, params or {})
         if found.language == self.language:
-            return self._linked(text, but)
+            return self._linked(text, but, terms=terms)
         notice = f'<p class="missing">{self.t("site-missing")}</p>'
         return f'{notice}\n\n<div lang="{found.language}" class="untranslated" markdown>\n\n{self._linked(text, terms=False)}\n\n</div>'
 
@@ -152,11 +157,9 @@ class Leaf:
 
     def _full(self, written: str, kind: str) -> str:
         """The full id of what a text of this game calls ``written``: of the game itself or of one that it extends."""
-        game: Game | None = self.game
-        while game is not None:
+        for game in lineage(self.base, self.base.games[self.game.id]):
             if f"{game.id}/{written}" in getattr(game, kind):
                 return f"{game.id}/{written}"
-            game = self.base.games.get(game.extends or "")
         return written if written.count("/") > (kind == "entries") else f"{self.game.id}/{written}"
 
     def entry_known(self, entry: str) -> Entry | None:
@@ -180,11 +183,15 @@ class Leaf:
         return markdown.rstrip() + "\n\n" + "\n".join(lines) + "\n"
 
     def entry(self, entry: str, language: str | None = None) -> str:
-        """A link to an entry, in this or another language."""
+        """A link to an entry, in this or another language; a rulebook laid over another leads to its own pages."""
+        if self.owner is not None and entry in self.owner.entries:
+            entry = f"{self.owner.id}/{entry.split('/', 1)[1]}"
         return addresses.relative(self.uri, *addresses.of_entry(language or self.language, entry))
 
     def item(self, item: str, page: str, language: str | None = None) -> str:
-        """A link to a table, term or question by its id."""
+        """A link to a table, term or question by its id; ``page`` says which."""
+        if self.owner is not None and item in getattr(self.owner, page):
+            item = f"{self.owner.id}/{item.split('/', 1)[1]}"
         return addresses.relative(self.uri, *addresses.of_item(language or self.language, item, page))
 
     def page(self, page: str, game: str | None = None) -> str:

@@ -9,6 +9,7 @@ from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
 from regolario.model import Base
+from regolario.overlay import merged
 from regolario.site import addresses
 from regolario.site.said import Messages, plain, typographic
 
@@ -33,7 +34,8 @@ def _of_language(base: Base, code: str, uris: set[str]) -> Iterator[Any]:
     yield from (f"{code}/{stem}.md" for stem in FIRST if stem in top)
     for game in base.games.values():
         title = typographic(plain(game.title, code, base.languages))
-        yield {title: list(_of_game(code, game.id, [chapter.key for chapter in game.chapters], t, uris))}
+        chapters = [chapter.key for chapter in merged(base, game).chapters]
+        yield {title: list(_of_game(code, game.id, chapters, t, uris))}
     yield from (f"{code}/{stem}.md" for stem in middle)
     yield from _of_folders(base, code, t, uris)
     yield from (f"{code}/{stem}.md" for stem in LAST if stem in top)
@@ -43,7 +45,7 @@ def _of_game(code: str, game: str, chapters: list[str], t: Messages, uris: set[s
     def page(name: str) -> str:
         return addresses.of_game(code, game, name)
 
-    yield page("index")
+    yield from (page(name) for name in ("index", "changes") if page(name) in uris)
     yield {t("site-rules"): [page(chapter) for chapter in chapters]}
     table = [page(name) for name in ("labyrinth", "tables", "downloads") if page(name) in uris]
     yield {t("site-at-the-table"): table}

@@ -1,12 +1,15 @@
 """Every page that is made from a base, as Markdown: for MkDocs in memory, for any other tool in a folder."""
 
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
 from regolario.files import write_whole
 from regolario.model import Base, Game
+from regolario.overlay import merged
 from regolario.site import addresses
+from regolario.site.changes import changes_page
 from regolario.site.chapter import chapter_page
 from regolario.site.completeness import completeness_page
 from regolario.site.downloads import downloads_page
@@ -21,11 +24,12 @@ NO_SETTINGS = Settings()
 
 def pages(base: Base, settings: Settings = NO_SETTINGS) -> Iterator[Page]:
     """Every generated page, language by language."""
-    found = {game.id: pointers(game) for game in base.games.values()}
+    games = [merged(base, game) for game in base.games.values()]
+    found = {game.id: pointers(game) for game in games}
     for code in base.languages:
         tongue = Tongue(base, code)
         yield glossary_page(Leaf(base, tongue, settings, addresses.glossary(code)))
-        for game in base.games.values():
+        for game in games:
             yield from _of_game(base, tongue, settings, game, found[game.id])
 
 
@@ -33,7 +37,9 @@ def _of_game(base: Base, tongue: Tongue, settings: Settings, game: Game, found: 
     def leaf(page: str) -> Leaf:
         return Leaf(base, tongue, settings, addresses.of_game(tongue.language, game.id, page), game)
 
-    yield game_page(leaf("index"), live=has_live_pages())
+    yield game_page(leaf("index"), live=live_game() == game.id)
+    if game.extends:
+        yield changes_page(leaf("changes"))
     for chapter in game.chapters:
         yield chapter_page(leaf(chapter.key), chapter, found)
     yield tables_page(leaf("tables"), found)
@@ -49,9 +55,11 @@ def home_page(base: Base, language: str) -> Page:
     return Leaf(base, Tongue(base, language), NO_SETTINGS, addresses.home(language)).write("home.md")
 
 
-def has_live_pages() -> bool:
-    """Whether pages that play are part of this copy of the package."""
-    return find_spec("regolario.site.live") is not None
+def live_game() -> str | None:
+    """The game that can be played on its page, if this copy of the package has that part."""
+    if find_spec("regolario.site.live") is None:
+        return None
+    return str(import_module("regolario.site.live").GAME)
 
 
 def clashes(base: Base) -> list[str]:

@@ -103,7 +103,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):
         for uri in self.settings.downloads:
             path = self._folder(config) / uri.removeprefix("downloads/")
             files.append(File.generated(config, uri, abs_src_path=str(path)))
-        if pages.has_live_pages():
+        if pages.live_game() in self.base.games:
             for file in importlib.import_module("regolario.site.live").files(self.base, config):
                 files.append(file)
         self._add_homes(files, config)

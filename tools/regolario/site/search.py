@@ -5,6 +5,8 @@ import sys
 from pathlib import Path
 
 FOLDER = "pagefind"
+LEFT_OUT = ".headerlink, .links, .roll, .marks, .md-content__button, details.sources, details.example"
+"""What is on every page, or stands on a page of its own as well."""
 
 
 class NotIndexed(RuntimeError):  # noqa: N818 - it says what the case is
@@ -16,7 +18,7 @@ def index(site: Path) -> str:
 
     Raises NotIndexed.
     """
-    options = ["--site", str(site), "--output-subdir", FOLDER, "--exclude-selectors", ".headerlink, .links, .roll"]
+    options = ["--site", str(site), "--output-subdir", FOLDER, "--exclude-selectors", LEFT_OUT]
     try:
         done = subprocess.run(
             [sys.executable, "-m", "pagefind", *options], capture_output=True, text=True, check=False, encoding="utf-8"

@@ -21,7 +21,7 @@ def value(thing: Any, t: Messages) -> str:
     if isinstance(thing, int | float):
         return f"**{thing}**"
     if isinstance(thing, str):
-        return f"**{escaped(thing)}**"
+        return f"**{escaped(' / '.join(thing.split(chr(10))))}**"
     if isinstance(thing, list) and all(isinstance(item, str | int) for item in thing):
         return ", ".join(value(item, t) for item in thing) or t("site-nothing")
     return f"`{json.dumps(thing, ensure_ascii=False)}`"

@@ -12,6 +12,18 @@
     if (link && location.hash) link.href = link.href.split("#")[0] + location.hash
   })
 
+  // A table that is wider than the page can be scrolled with the keyboard.
+  function reachable() {
+    document.querySelectorAll(".md-typeset__scrollwrap").forEach(function (wide) {
+      if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0
+      else wide.removeAttribute("tabindex")
+    })
+  }
+  addEventListener("load", reachable)
+  addEventListener("resize", reachable)
+
+  document.addEventListener("toggle", reachable, true)
+
   // Folded parts print open, and fold again afterwards.
   var opened = []
   addEventListener("beforeprint", function () {

@@ -30,16 +30,51 @@
     shown = 0
   }
 
-  // Pagefind finds pages; a reader looks for entries: the sections of each page that hold the words.
-  function sections(page) {
-    var inside = page.sub_results.filter(function (part) { return part.anchor })
-    return (inside.length ? inside : page.sub_results.slice(0, 1)).map(function (part) {
-      return { url: part.url, title: part.title, page: page.meta.title, excerpt: part.excerpt, weight: weight(part) }
-    })
+  function bare(text) {
+    return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   }
 
-  function weight(part) {
-    return part.weighted_locations.reduce(function (sum, place) { return sum + place.balanced_score }, 0)
+  // Two words are one if they begin alike and differ at most in their ending: linea, linee; túnel, túneles.
+  function alike(a, b) {
+    var short = Math.min(a.length, b.length), same = 0
+    while (same < short && a[same] === b[same]) same++
+    return same === short ? same >= Math.min(3, a.length) : same >= 4 && same >= Math.max(a.length, b.length) - 3
+  }
+
+  // How much of what was asked a section holds: long words count for more, so that «de» decides nothing.
+  function held(asked, text, places) {
+    var there = places.flatMap(function (place) { return bare(text[place] || "") })
+    return asked.reduce(function (sum, word) {
+      return sum + (there.some(function (other) { return alike(word, other) }) ? word.length * word.length : 0)
+    }, 0)
+  }
+
+  // Pagefind finds pages; a reader looks for entries: the sections of each page that hold the words.
+  function sections(asked) {
+    return function (page) {
+      var text = page.content.split(/\s+/), inside = page.sub_results.filter(function (part) { return part.anchor })
+      return (inside.length ? inside : page.sub_results.slice(0, 1)).map(function (part) {
+        var titled = bare(part.title), named = asked.filter(function (word) {
+          return titled.some(function (other) { return alike(word, other) })
+        })
+        return {
+          url: part.url, title: part.title, page: page.meta.title, excerpt: part.excerpt,
+          rank: Number(page.meta.rank), held: held(asked, text, part.locations), named: named.join("").length,
+          weight: part.weighted_locations.reduce(function (sum, place) { return sum + place.balanced_score }, 0)
+        }
+      })
+    }
+  }
+
+  // What holds all the words comes first, then what is named by them; rules before terms, questions and examples; the
+  // rest by Pagefind's own weights. What holds much less than the best is left out.
+  function ranked(results) {
+    var best = results.reduce(function (most, result) { return Math.max(most, result.held) }, 1)
+    return results
+      .filter(function (result) { return result.held >= best * 0.6 })
+      .sort(function (a, b) {
+        return b.held - a.held || !!b.named - !!a.named || a.rank - b.rank || b.named - a.named || b.weight - a.weight
+      })
   }
 
   function item(result) {
@@ -75,7 +110,7 @@
       .then(function (pages) {
         if (mine !== turn) return
         clear()
-        found = pages.flatMap(sections).sort(function (a, b) { return b.weight - a.weight })
+        found = ranked(pages.flatMap(sections(bare(words))))
         next()
         say(words)
       })
