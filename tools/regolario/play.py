@@ -218,6 +218,8 @@ def _types(function: Callable[..., Any]) -> dict[str, Any]:
 def typed(name: str, value: Any, wanted: Any) -> Any:
     """A plain value as the type that an argument asks for. Raises NotPlayable if it does not fit."""
     try:
+        if wanted is Dice and isinstance(value, str):
+            return Dice.parse(value)
         return msgspec.convert(value, wanted, strict=True, dec_hook=_special, str_keys=True)
     except (msgspec.ValidationError, ValueError) as error:
         raise NotPlayable(f"`{name}`: {error}") from error
