@@ -187,7 +187,9 @@ def test_counting_more_often_never_lets_a_model_go_farther(
     allowance: Fraction, pace: Pace, acts: tuple[Act, ...], penalty: Fraction, hurried: Fraction
 ) -> None:
     move, course, act = (
-        rivulet(allowance=allowance, pace=pace, acts=acts, penalty=penalty, hurried=hurried, often=often)
+        rivulet(
+            allowance=allowance, pace=pace, acts=acts, penalty=penalty, hurried=hurried, often=often, fleeing="plain"
+        )
         for often in ("move", "course", "act")
     )
     assert allowance >= move >= course >= act >= 0
@@ -218,10 +220,19 @@ def test_a_rivulet_alone_is_a_move_through_one_course(
         hurried=hurried,
         share=Fraction(1, 2),
         often="move",
+        fleeing="hurried",
         order="river-first",
         rounding=Rounding.KEEP,
     )
-    alone = rivulet(allowance=allowance, pace=pace, acts=(Act.CROSSES,), penalty=penalty, hurried=hurried, often="move")
+    alone = rivulet(
+        allowance=allowance,
+        pace=pace,
+        acts=(Act.CROSSES,),
+        penalty=penalty,
+        hurried=hurried,
+        often="move",
+        fleeing="hurried",
+    )
     assert several == alone
 
 

@@ -135,12 +135,22 @@ def gold_is_safe(*, crowns: int, fate: Fate) -> int:
 
 @rule("mordheim-labyrinth/accessories/picking-up")
 def picking_up(
-    *, independent: bool, stays_on_bridge: bool, wishes: bool, automatic: str, independents: str, under_bridge: str
+    *,
+    independent: bool,
+    stays_on_bridge: bool,
+    wishes: bool,
+    automatic: str,
+    independents: str,
+    under_bridge: str,
+    passes_below: bool = False,
 ) -> bool:
-    """Whether a model that passes over the centre of the tile takes what lies there (S2-R074, S2-R076, S2-R080)."""
+    """Whether a model that passes over the centre of the tile takes what lies there (S2-R074, S2-R076, S2-R080).
+
+    Where a bridge stands the model ``stays_on_bridge`` or ``passes_below``, through the water.
+    """
     if independent and independents == "leave-it":
         return False
-    if stays_on_bridge and under_bridge == "in-the-water":
+    if stays_on_bridge if under_bridge == "in-the-water" else passes_below:
         return False
     return wishes or independent or automatic == "always"
 

@@ -92,8 +92,10 @@ def cooling_off(
 ) -> Verdict:
     """Whether a warrior may make the manoeuvre in a turn of his player, given the turns of his own last one and of the
     warband's last one, None for never (S2-R031)."""
-    last = warband_last if scope == "whole-warband" else own_last
-    resting = last is not None and turn - last <= wait
+    own = own_last is not None and turn - own_last <= wait
+    # Comrades may pass in one and the same turn: what is barred is the turn that follows.
+    comrades = warband_last is not None and 0 < turn - warband_last <= wait
+    resting = own or (scope == "whole-warband" and comrades)
     return Verdict(False, "made-too-lately") if resting else Verdict(True)
 
 

@@ -29,19 +29,30 @@ def _times(acts: tuple[int, ...], often: str) -> int:
     return {"move": min(len(met), 1), "course": len(met), "act": sum(met)}[often]
 
 
-def _slowed(allowance: Fraction, pace: Pace, times: int, penalty: Fraction, hurried: Fraction) -> Fraction:
-    each = penalty if pace is Pace.WALK else hurried
+def _each(pace: Pace, penalty: Fraction, hurried: Fraction, fleeing: str) -> Fraction:
+    """What a rivulet costs once at a pace."""
+    hurries = pace in (Pace.RUN, Pace.CHARGE) or (pace is Pace.FLEE and fleeing == "hurried")
+    return hurried if hurries else penalty
+
+
+def _slowed(allowance: Fraction, each: Fraction, times: int) -> Fraction:
     return max(allowance - each * times, Fraction(0))
 
 
 @rule("mordheim-labyrinth/watercourses/rivulet")
 def rivulet(
-    *, allowance: Fraction, pace: Pace, acts: tuple[Act, ...], penalty: Fraction, hurried: Fraction, often: str
+    *,
+    allowance: Fraction,
+    pace: Pace,
+    acts: tuple[Act, ...],
+    penalty: Fraction,
+    hurried: Fraction,
+    often: str,
+    fleeing: str,
 ) -> Fraction:
-    """How far a warrior may move who does this in a rivulet (S2-R035). Who stays without moving pays nothing; a flight
-    is a hurried move."""
+    """How far a warrior may move who does this in a rivulet (S2-R035). Who stays without moving pays nothing."""
     number = sum(act is not Act.STAYS for act in acts)
-    return _slowed(allowance, pace, _times((number,), often), penalty, hurried)
+    return _slowed(allowance, _each(pace, penalty, hurried, fleeing), _times((number,), often))
 
 
 @rule("mordheim-labyrinth/watercourses/river")
@@ -70,6 +81,7 @@ def several_courses(
     hurried: Fraction,
     share: Fraction,
     often: str,
+    fleeing: str,
     order: str,
     rounding: Rounding,
 ) -> Fraction:
@@ -79,7 +91,7 @@ def several_courses(
     left = allowance
     for water in ("river", "rivulet") if order == "river-first" else ("rivulet", "river"):
         if water == "rivulet":
-            left = _slowed(left, pace, times, penalty, hurried)
+            left = _slowed(left, _each(pace, penalty, hurried, fleeing), times)
         elif in_a_river:
             left = rounded(left * share, rounding)
     return left
