@@ -35,7 +35,7 @@ bench: .venv/ready-to-test
 	$(PY) -m benchmarks
 
 clean:
-	rm -rf .venv node_modules site build .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv site build .mypy_cache .pytest_cache .ruff_cache
 
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -49,9 +49,8 @@ clean:
 	$(PY) -m pip install --quiet --constraint constraints.txt --editable .
 	@touch .venv/ready
 
-.venv/ready-to-test: .venv/ready package.json
+.venv/ready-to-test: .venv/ready
 	$(PY) -m pip install --quiet --constraint constraints.txt --editable ".[test]"
-	npm install --silent --no-audit --no-fund --no-package-lock
 	@touch .venv/ready-to-test
 
 browser:

@@ -68,9 +68,9 @@ class File:
     def _in_block(self, line: int, value: str, offset: int) -> Place:
         before = value[:offset]
         row = line + 1 + before.count("\n")
-        first = value.split("\n", 1)[0]
-        shown = self.line(line + 1)
-        indent = max(shown.find(first), 0) if first else len(shown) - len(shown.lstrip())
+        rows = value.split("\n")
+        written = next((number for number, text in enumerate(rows) if text.strip()), 0)
+        indent = max(self.line(line + 1 + written).find(rows[written]), 0)
         return Place(self.name, row + 1, indent + 1 + offset - (before.rfind("\n") + 1))
 
 

@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-import font_source_sans_pro  # type: ignore[import-untyped]
+import font_source_sans_pro
 import typst
 
 FOLDER = Path(str(files("regolario.print")))

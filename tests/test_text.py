@@ -1,0 +1,54 @@
+"""Values said in each language."""
+
+from fractions import Fraction
+
+import pytest
+
+from regolario.load import load
+from regolario.mechanics.dice import Dice
+from regolario.model import Param, Quantity, Value
+from regolario.terms import Finder
+from regolario.text import Voice
+from tests.conftest import TINY
+
+BASE, _ = load(TINY)
+VOICES = {code: Voice(language, BASE.units) for code, language in BASE.languages.items()}
+
+
+def say(language: str, text: str, **values: Value) -> str:
+    params = {name: Param(name, value, str(value), f"x.{name}") for name, value in values.items()}
+    return VOICES[language].render(text, params)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "value", "said"),
+    [
+        ("it", "{n}", Quantity(1, "inch"), "1 pollice"),
+        ("it", "{n}", Quantity(Fraction(5, 2), "inch"), "2,5 pollici"),
+        ("en", "{n}", Quantity(Fraction(5, 2), "inch"), "2.5 inches"),
+        ("es", "{n.short}", Quantity(4, "inch"), "4″"),
+        ("es", "{n.short}", Quantity(180, "mm"), "180\u00a0mm"),
+        ("en", "{n.n}", Quantity(4, "inch"), "4"),
+        ("it", "con {n.words} passi", 3, "con tre passi"),
+        ("it", "{n.words} passi", 3, "Tre passi"),
+        ("en", "Stop. {n.words} steps", 2, "Stop. Two steps"),
+        ("en", "{n.words}", 40, "40"),
+        ("es", "{n} {n|paso|pasos}", 1, "1 paso"),
+        ("es", "{n} {n|paso|pasos}", 2, "2 pasos"),
+        ("it", "{n}", Fraction(1, 3), "1/3"),
+        ("it", "{n}", Fraction(1, 2), "1/2"),
+        ("it", "{n}", Dice(2, 6), "2D6"),
+        ("it", "{n}", (1, 2, 3), "1, 2, 3"),
+        ("it", "{m}", 1, "{m}"),
+    ],
+)
+def test_a_value_is_said_as_the_language_says_it(language: str, text: str, value: Value, said: str) -> None:
+    assert say(language, text, n=value) == said
+
+
+def test_the_longest_form_of_a_term_wins_and_only_whole_words_count() -> None:
+    finder = Finder([("rivolo", "small"), ("rivolo di melma", "slime"), ("melma", "mud")])
+    found = [
+        (one.form, one.found) for one in finder.find("Rivolo di melma, rivolo, melmatico, {melma} [x](entry:melma)")
+    ]
+    assert found == [("Rivolo di melma", "slime"), ("rivolo", "small")]
