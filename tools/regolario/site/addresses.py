@@ -1,6 +1,7 @@
 """Where everything stands on the site: the id of an entry is its address, in every language the same."""
 
 import posixpath
+from functools import lru_cache
 
 OWN_PAGES = (
     "index",
@@ -45,5 +46,10 @@ def of_item(language: str, item: str, page: str) -> tuple[str, str]:
 
 def relative(source: str, target: str, anchor: str = "") -> str:
     """A Markdown link from one page to another, or to a place on the same page."""
-    path = "" if source == target and anchor else posixpath.relpath(target, posixpath.dirname(source))
+    path = "" if source == target and anchor else _path(posixpath.dirname(source), target)
     return f"{path}#{anchor}" if anchor else path
+
+
+@lru_cache(maxsize=100_000)
+def _path(folder: str, target: str) -> str:
+    return posixpath.relpath(target, folder)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from regolario.coverage import Share, coverage
+from regolario.coverage import GameCoverage, Share
 from regolario.model import Document, Statement
 from regolario.site.leaf import Leaf, Page
 from regolario.site.pointers import Pointers
@@ -27,18 +27,17 @@ class Measure:
         return Fraction(self.done, self.all) if self.all else Fraction(1)
 
 
-def completeness_page(leaf: Leaf, pointers: Pointers) -> Page:
+def completeness_page(leaf: Leaf, pointers: Pointers, counted: GameCoverage) -> Page:
     """The measures, then every statement of the documents with what says it here."""
     return leaf.write(
         "completeness.md",
-        measures=list(_measures(leaf)),
+        measures=list(_measures(leaf, counted)),
         documents=list(_documents(leaf)),
         cited=lambda statement: _cited(leaf, pointers.citing.get(statement, [])),
     )
 
 
-def _measures(leaf: Leaf) -> Iterator[Measure]:
-    counted = coverage(leaf.base, leaf.game)
+def _measures(leaf: Leaf, counted: GameCoverage) -> Iterator[Measure]:
     for document, kinds in counted.documents.items():
         for kind, share in kinds.items():
             if share.all:

@@ -47,9 +47,7 @@ class Tongue:
         self.messages = said.Messages(language, base.languages)
         self.voices = {code: Voice(known, base.units) for code, known in base.languages.items()}
         self.voice = self.voices[language]
-        self.finders = {
-            game.id: finder(merged(base, game).terms.values(), language) for game in base.games.values()
-        }
+        self.finders = {game.id: finder(merged(base, game).terms.values(), language) for game in base.games.values()}
 
 
 @cache
@@ -117,7 +115,8 @@ class Leaf:
         if found.language == self.language:
             return self._linked(text, but, terms=terms)
         notice = f'<p class="missing">{self.t("site-missing")}</p>'
-        return f'{notice}\n\n<div lang="{found.language}" class="untranslated" markdown>\n\n{self._linked(text, terms=False)}\n\n</div>'
+        opening = f'<div lang="{found.language}" class="untranslated" markdown>'
+        return "\n\n".join((notice, opening, self._linked(text, terms=False), "</div>"))
 
     def _linked(self, text: str, but: str | None = None, *, terms: bool = True) -> str:
         text = LINK.sub(lambda found: f"]({self._link_of(found[1], found[2])})", text)

@@ -87,5 +87,5 @@ def _pages(items: list[StructureItem]) -> Iterator[Page]:
     for item in items:
         if isinstance(item, Page):
             yield item
-        elif item.children:
+        elif isinstance(item, Section):
             yield from _pages(item.children)

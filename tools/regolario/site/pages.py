@@ -5,6 +5,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
+from regolario.coverage import GameCoverage, coverage
 from regolario.files import write_whole
 from regolario.model import Base, Game
 from regolario.overlay import merged
@@ -25,15 +26,17 @@ NO_SETTINGS = Settings()
 def pages(base: Base, settings: Settings = NO_SETTINGS) -> Iterator[Page]:
     """Every generated page, language by language."""
     games = [merged(base, game) for game in base.games.values()]
-    found = {game.id: pointers(game) for game in games}
+    found = {game.id: (pointers(game), coverage(base, game)) for game in games}
     for code in base.languages:
         tongue = Tongue(base, code)
         yield glossary_page(Leaf(base, tongue, settings, addresses.glossary(code)))
         for game in games:
-            yield from _of_game(base, tongue, settings, game, found[game.id])
+            yield from _of_game(base, tongue, settings, game, *found[game.id])
 
 
-def _of_game(base: Base, tongue: Tongue, settings: Settings, game: Game, found: Pointers) -> Iterator[Page]:
+def _of_game(
+    base: Base, tongue: Tongue, settings: Settings, game: Game, found: Pointers, counted: GameCoverage
+) -> Iterator[Page]:
     def leaf(page: str) -> Leaf:
         return Leaf(base, tongue, settings, addresses.of_game(tongue.language, game.id, page), game)
 
@@ -46,7 +49,7 @@ def _of_game(base: Base, tongue: Tongue, settings: Settings, game: Game, found: 
     yield terms_page(leaf("terms"))
     yield examples_page(leaf("examples"), found)
     yield questions_page(leaf("questions"), found)
-    yield completeness_page(leaf("completeness"), found)
+    yield completeness_page(leaf("completeness"), found, counted)
     yield downloads_page(leaf("downloads"))
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from regolario.fingerprint import Reviewable, state
 from regolario.model import Basis, Column, Entry, Example, Param, Row, Table, Words
 from regolario.play import function_of
-from regolario.fingerprint import Reviewable, state
 from regolario.site import said, shown
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def row_text(leaf: Leaf, row: Row) -> str:
     if row.entry is None:
         return text
     if "](" in text or "][" in text:
-        return f"{text} [→]({leaf.entry(row.entry)} \"{said.attribute(leaf.title_of(row.entry))}\")"
+        return f'{text} [→]({leaf.entry(row.entry)} "{said.attribute(leaf.title_of(row.entry))}")'
     return f"[{text}]({leaf.entry(row.entry)})"
 
 

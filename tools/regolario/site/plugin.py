@@ -17,12 +17,14 @@ from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
+from mkdocs.utils.templates import TemplateContext
 
 from regolario.load import load
 from regolario.model import Base
 from regolario.problems import Level
 from regolario.site import addresses, around, game, navigation, pages, search
 from regolario.site.leaf import Leaf, Settings, Tongue
+from regolario.site.remembered import Memory, RememberedPage
 
 log = logging.getLogger("mkdocs.plugins.regolario")
 
@@ -31,7 +33,7 @@ STYLES = ("regolario.css",)
 SCRIPTS = ("page.js", "roll.js", "search.js")
 
 
-class RegolarioConfig(Config):
+class RegolarioConfig(Config):  # type: ignore[no-untyped-call]
     """Options of the plugin in mkdocs.yml; paths are relative to that file."""
 
     rules = option.Dir(default="rules_data", exists=True)
@@ -39,7 +41,7 @@ class RegolarioConfig(Config):
     edit_path = option.Type(str, default="edit/main/")
 
 
-class RegolarioPlugin(BasePlugin[RegolarioConfig]):
+class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-call]
     """Pages from the data, menus and words in the language of each page, search."""
 
     def __init__(self) -> None:
@@ -51,6 +53,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):
         self.sources: dict[str, str] = {}
         self.urls: dict[str, str] = {}
         self.menus: dict[str, Navigation] = {}
+        self.memory = Memory()
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Stay alive while a served site is built again and again."""
@@ -108,6 +111,10 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):
                 files.append(file)
         self._add_homes(files, config)
         self.urls = {file.src_uri: file.url for file in files.documentation_pages()}
+        if self.serving:
+            self.memory.meet(self.urls)
+            for file in files.documentation_pages():
+                file.page = RememberedPage(file, config, self.memory)
         config.nav = navigation.plan(self.base, set(self.urls))
         return files
 
@@ -140,8 +147,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):
         return markdown
 
     def on_page_context(
-        self, context: dict[str, Any], *, page: Page, config: MkDocsConfig, nav: Navigation
-    ) -> dict[str, Any]:
+        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
         """Everything around the text in the language of the page."""
         code = self._language(page)
         language = code or next(iter(self.base.languages))
@@ -152,18 +159,18 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):
             context["nav"] = self.menus[code]
         if self.settings.edit and page.file.src_uri in self.sources:
             page.edit_url = f"{self.settings.edit}{self.sources[page.file.src_uri]}"
-        context |= {"language": language, "languages": self.base.languages, "ways": ways}
-        context["chooser"] = {way["lang"]: way["link"] for way in ways}
-        context["messages"] = {known: tongue.messages for known, tongue in self.tongues.items()}
-        return context
+        chooser = {way["lang"]: way["link"] for way in ways}
+        return self._with_words(context, language=language, ways=ways, chooser=chooser)
 
     def on_template_context(
-        self, context: dict[str, Any], *, template_name: str, config: MkDocsConfig
-    ) -> dict[str, Any]:
+        self, context: TemplateContext, *, template_name: str, config: MkDocsConfig
+    ) -> TemplateContext:
         """The page of addresses that do not exist speaks every language."""
-        first = next(iter(self.base.languages))
-        context |= {"language": first, "languages": self.base.languages, "ways": []}
-        context["messages"] = {known: tongue.messages for known, tongue in self.tongues.items()}
+        return self._with_words(context, language=next(iter(self.base.languages)), ways=[])
+
+    def _with_words(self, context: TemplateContext, **more: Any) -> TemplateContext:
+        messages = {known: tongue.messages for known, tongue in self.tongues.items()}
+        context.update({"languages": self.base.languages, "messages": messages, **more})  # type: ignore[typeddict-item]
         return context
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -175,7 +182,9 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):
         except search.NotIndexed as error:
             raise PluginError(str(error)) from error
 
-    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., Any]) -> LiveReloadServer:
+    def on_serve(
+        self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., Any]
+    ) -> LiveReloadServer:
         """Build again when the data or our templates change."""
         for folder in (self.config.rules, *(str(HERE / name) for name in ("templates", "overrides", "assets"))):
             server.watch(folder)

@@ -65,16 +65,22 @@ class Messages:
     def __init__(self, language: str, languages: Mapping[str, Language]) -> None:
         self.language = language
         self.languages = languages
+        self.known: dict[str, str] = {}
 
     def __call__(self, key: str, **values: object) -> str:
         """The message ``key`` with its places filled in; a place without a value stays as it is, for a script."""
-        words = {code: language.messages.get(key) for code, language in self.languages.items()}
-        if said(words, self.language, self.languages) is None:
-            return key
-        found = plain(words, self.language, self.languages)
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self._find(key)
         for name, value in values.items():
             found = found.replace(f"{{{name}}}", str(value))
         return found
+
+    def _find(self, key: str) -> str:
+        words = {code: language.messages.get(key) for code, language in self.languages.items()}
+        return (
+            key if said(words, self.language, self.languages) is None else plain(words, self.language, self.languages)
+        )
 
     def count(self, key: str, number: int) -> str:
         """A message that counts: ``key-one`` for one, ``key-many`` for none and for more."""
