@@ -9,7 +9,7 @@ from regolario.games.mordheim_labyrinth.scene import Scene
 from regolario.games.mordheim_labyrinth.tile_art import COLOUR, Palette
 from regolario.mechanics.tiles import EAST, NORTH, SOUTH, WEST
 
-SEPARATOR = " · "
+SEPARATOR = "\u00a0· "
 WIDE, HIGH = 7, 3
 """Letters across and lines down for a tile of the plain board."""
 
