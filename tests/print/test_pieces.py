@@ -1,6 +1,7 @@
 """Pieces as PDF, measured: a tile is 180 mm, the ruler tells the truth, the back is the mirror of the front."""
 
 import dataclasses
+import itertools
 
 import pytest
 
@@ -75,7 +76,7 @@ def test_every_page_has_rulers_of_a_hundred_millimetres_and_four_inches(tiles, p
             assert 100 in [round(found, 2) for found in lengths]
             assert 101.6 in [round(found, 2) for found in lengths]
             ticks = sorted({line[0] for line in strokes(page) if line[0] == line[2] and line[1] > 220})
-            steps = {round(later - sooner, 1) for sooner, later in zip(ticks, ticks[1:], strict=False)}
+            steps = {round(later - sooner, 1) for sooner, later in itertools.pairwise(ticks)}
             assert max(steps) <= 3.2
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from regolario.model import Base, Entry, Game
+from regolario.model import Base, Game
 from regolario.print.paper import PAPERS, Paper
 from regolario.print.sheet import MOST_PAGES, SMALLEST, setting, sheet
 from regolario.print.speech import Speech
@@ -61,7 +61,7 @@ def test_nothing_is_too_small_and_nothing_hangs_over(sheets, language: str, pape
         for page in document.pages:
             for char in page.chars:
                 assert char["size"] >= FOOTER, char["text"]
-                assert 14 < char["x0"], char
+                assert char["x0"] > 14, char
                 assert char["x1"] < page.width - 14, char
                 assert char["top"] > 14, char
                 assert char["bottom"] < page.height - 10, char
@@ -150,7 +150,7 @@ def changed(game: Game, text: str) -> Game:
     [
         "a #let x = 1 # $x^2$ @label <tag> ~ -- --- ' \" \\\\ // /* */ [x] = heading",
         "costs 5$ & more {not-a-param} `code` http://example.org _under_score",
-        "#import \"common.typ\"; #panic()",
+        '#import "common.typ"; #panic()',
         "≤ ≥ × − ½ ″ ′ – — «» “” ¿¡ àèéìòù áíóúñ",
     ],
 )
@@ -222,5 +222,3 @@ def test_every_paper_has_a_name_and_stands_upright() -> None:
 
 def _plain(parts: list) -> str:
     return "".join(part if isinstance(part, str) else _plain(part["body"]) for part in parts)
-
-

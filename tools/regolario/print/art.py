@@ -2,7 +2,8 @@
 
 ``art/<game>/whole/<key>.svg`` covers a piece from edge to edge, ``art/<game>/icons/<key>.svg`` stands above its name;
 the key is a piece's or, for all its pieces, a component's. ``<component>-back`` is what the other side shows. A game
-whose pieces are drawn by code has a module ``piece_art`` with ``piece_svg(component, piece)``.
+whose pieces are drawn by code has a module ``piece_art`` with ``piece_svg(piece, width, height)`` in millimetres, which
+gives an SVG and whether it covers the piece from edge to edge, or None.
 """
 
 import importlib
@@ -24,10 +25,10 @@ class Picture:
     whole: bool
 
 
-def picture(component: Component, piece: str) -> Picture | None:
-    """The picture on a piece, if anybody drew one."""
+def picture(component: Component, piece: str, width: float, height: float) -> Picture | None:
+    """The picture on a piece of this size in millimetres, if anybody drew one."""
     return (
-        _drawn_by_code(component.game, component.key, piece)
+        _drawn_by_code(component.game, piece, width, height)
         or _drawn(component.game, piece)
         or _drawn(component.game, component.key)
     )
@@ -48,9 +49,9 @@ def _drawn(game: str, key: str) -> Picture | None:
 
 
 @cache
-def _drawn_by_code(game: str, component: str, piece: str) -> Picture | None:
+def _drawn_by_code(game: str, piece: str, width: float, height: float) -> Picture | None:
     package = f"regolario.games.{game.replace('-', '_')}"
     if importlib.util.find_spec(package) is None or importlib.util.find_spec(f"{package}.piece_art") is None:
         return None
-    svg: str | None = importlib.import_module(f"{package}.piece_art").piece_svg(component, piece)
-    return Picture(svg, whole=True) if svg else None
+    drawn: tuple[str, bool] | None = importlib.import_module(f"{package}.piece_art").piece_svg(piece, width, height)
+    return Picture(*drawn) if drawn else None

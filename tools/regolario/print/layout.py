@@ -3,14 +3,13 @@ measured from the top left corner of the page."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 
 from regolario.print.paper import Paper
 
 SIDE = 12.0
 """Left and right of the sheet no piece stands, so that a back falls on its front and printers reach everything."""
 
-HEAD, FOOT = 20.0, 27.0
+HEAD, FOOT = 18.0, 24.0
 """Above stands the title, below the rulers."""
 
 GUTTER = 7.0
@@ -68,42 +67,62 @@ def mirrored(page: Page, paper: Paper) -> Page:
 
 
 def pages(pieces: Iterable[tuple[str, Size]], paper: Paper) -> list[Page]:
-    """The pages that hold all the pieces, in the order given, pieces of one size edge to edge.
+    """The pages that hold all the pieces, pieces of one size edge to edge, sizes in the order given; a row goes on the
+    first page that has room for it.
 
     Raises TooLargeError if a piece fits on no page.
     """
-    table = _Table(paper)
-    for size, run in groupby(pieces, key=lambda piece: piece[1]):
-        table.lay(size, [piece for piece, _ in run])
-    return [Page(tuple(lying), _marks(lying)) for lying in table.sheets if lying]
+    sizes: dict[Size, list[str]] = {}
+    for piece, size in pieces:
+        sizes.setdefault(size, []).append(piece)
+    sheets: list[_Sheet] = []
+    for size, alike in sizes.items():
+        for row in _rows(size, alike, paper):
+            _first_with_room(size, sheets, paper).lay(size, row)
+    return [Page(tuple(sheet.frames), _marks(sheet.frames)) for sheet in sheets]
 
 
-class _Table:
-    """Sheets being filled in rows from the top; ``top`` is where the next row begins."""
+def _rows(size: Size, pieces: Sequence[str], paper: Paper) -> Iterator[list[tuple[float, str]]]:
+    """Rows of pieces as wide as the paper allows, in the middle of it: where each begins, and which it is."""
+    width, height = paper.width - 2 * SIDE, paper.height - HEAD - FOOT
+    if size.width > width + NEAR or size.height > height + NEAR:
+        raise TooLargeError(f"{size.width:g} × {size.height:g} mm")
+    columns = min(len(pieces), int((width + NEAR) // size.width))
+    left = (paper.width - size.width * columns) / 2
+    for first in range(0, len(pieces), columns):
+        yield [(left + column * size.width, piece) for column, piece in enumerate(pieces[first : first + columns])]
+
+
+class _Sheet:
+    """A page being filled from the top with rows: ``end`` is where the last of them ends."""
 
     def __init__(self, paper: Paper) -> None:
-        self.room = Size(paper.width - 2 * SIDE, paper.height - HEAD - FOOT)
-        self.middle = paper.width / 2
-        self.sheets: list[list[Frame]] = [[]]
-        self.top = HEAD
+        self.bottom = paper.height - FOOT
+        self.frames: list[Frame] = []
+        self.end = HEAD
 
-    def lay(self, size: Size, pieces: Sequence[str]) -> None:
-        """Pieces of one size in rows as wide as the sheet allows, in the middle of it."""
-        if size.width > self.room.width + NEAR or size.height > self.room.height + NEAR:
-            raise TooLargeError(f"{size.width:g} × {size.height:g} mm")
-        columns = min(len(pieces), int((self.room.width + NEAR) // size.width))
-        left = self.middle - size.width * columns / 2
-        for first in range(0, len(pieces), columns):
-            self._row(size, pieces[first : first + columns], left)
-        self.top += GUTTER
+    def start(self, size: Size) -> float:
+        """Where a row of this size would begin: close under its like, else after a gutter."""
+        alike = not self.frames or self.frames[-1].size == size
+        return self.end if alike else self.end + GUTTER
 
-    def _row(self, size: Size, pieces: Sequence[str], left: float) -> None:
-        if self.top + size.height > HEAD + self.room.height + NEAR:
-            self.sheets.append([])
-            self.top = HEAD
-        for column, piece in enumerate(pieces):
-            self.sheets[-1].append(Frame(left + column * size.width, self.top, size, piece))
-        self.top += size.height
+    def has_room(self, size: Size) -> bool:
+        """Whether a row of this size fits under the others."""
+        return self.start(size) + size.height <= self.bottom + NEAR
+
+    def lay(self, size: Size, row: Sequence[tuple[float, str]]) -> None:
+        """Lay a row under the others."""
+        top = self.start(size)
+        self.frames += [Frame(left, top, size, piece) for left, piece in row]
+        self.end = top + size.height
+
+
+def _first_with_room(size: Size, sheets: list[_Sheet], paper: Paper) -> _Sheet:
+    for sheet in sheets:
+        if sheet.has_room(size):
+            return sheet
+    sheets.append(_Sheet(paper))
+    return sheets[-1]
 
 
 def _marks(frames: Iterable[Frame]) -> tuple[Line, ...]:

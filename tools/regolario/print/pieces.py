@@ -35,6 +35,18 @@ def pieces(
     return typeset("pieces.typ", _Sheets(base, game, what, paper, languages, two_sided).data())
 
 
+def true_size(base: Base, component: Component) -> Size:
+    """The size of a component's pieces in millimetres. Raises ValueError if its unit is no length."""
+    return Size(*(_millimetres(base, side) for side in component.size))
+
+
+def _millimetres(base: Base, length: Quantity) -> float:
+    factor = base.units[length.unit].size
+    if factor is None:
+        raise ValueError(f"{length.unit} is no length in millimetres")
+    return float(length.number * factor)
+
+
 class _Sheets:
     """The pages of one order and the words on them. A piece is known by ``component/piece``."""
 
@@ -48,12 +60,16 @@ class _Sheets:
             raise NothingToPrintError(what)
         self.components = {component.key: component for component in chosen}
         self.pictures: dict[str, int] = {}
+        self.alone: set[str] = set()
         self.seen: dict[str, int] = {}
 
     def data(self) -> dict[str, Any]:
         """Everything that the template needs."""
         speech = self.speeches[0]
-        fronts = pages(self._all_pieces(), self.paper)
+        fronts = [page for group in groups(self.game) for page in pages(self._pieces_of(group), self.paper)]
+        self.alone = {page.frames[0].piece for page in fronts if len(page.frames) == 1} - {
+            frame.piece for page in fronts if len(page.frames) > 1 for frame in page.frames
+        }
         sheets = [sheet for page in fronts for sheet in self._sheet(page)]
         for number, sheet in enumerate(sheets, 1):
             sheet["page"] = speech.label("pieces-page", page=number, pages=len(sheets))
@@ -71,18 +87,14 @@ class _Sheets:
             "art": list(self.pictures),
         }
 
-    def _all_pieces(self) -> Iterable[tuple[str, Size]]:
+    def _pieces_of(self, group: str) -> Iterable[tuple[str, Size]]:
         for component in self.components.values():
-            size = Size(*(self._millimetres(side) for side in component.size))
+            if component.group != group:
+                continue
+            size = true_size(self.base, component)
             for piece in component.pieces:
                 for _ in range(piece.count):
                     yield f"{component.key}/{piece.key}", size
-
-    def _millimetres(self, length: Quantity) -> float:
-        factor = self.base.units[length.unit].size
-        if factor is None:
-            raise ValueError(f"{length.unit} is no length in millimetres")
-        return float(length.number * factor)
 
     def _sheet(self, page: Page) -> Iterable[dict[str, Any]]:
         heading = self._heading(page)
@@ -97,9 +109,9 @@ class _Sheets:
             }
 
     def _heading(self, page: Page) -> str:
-        """The name of the one piece and its number, or of the components on the page."""
+        """The name of a piece that has its pages to itself and its number, or of the components on the page."""
         speech = self.speeches[0]
-        if len(page.frames) > 1:
+        if page.frames[0].piece not in self.alone:
             found = dict.fromkeys(frame.piece.partition("/")[0] for frame in page.frames)
             return " · ".join(speech.of(self.components[key].name).text for key in found)
         component, piece = self._piece(page.frames[0].piece)
@@ -114,8 +126,12 @@ class _Sheets:
 
     def _frame(self, frame: Frame, back: bool) -> dict[str, Any]:
         component, piece = self._piece(frame.piece)
-        picture = (art.back(component) if back else None) or art.picture(component, piece.key)
-        label = [speech.of(piece.name) for speech in self.speeches]
+        picture = (art.back(component) if back else None) or art.picture(
+            component, piece.key, frame.size.width, frame.size.height
+        )
+        label: dict[str, dict[str, Any]] = {}
+        for said in (speech.of(piece.name) for speech in self.speeches):
+            label.setdefault(said.text, said.data())
         return {
             "x": frame.x,
             "y": frame.y,
@@ -123,6 +139,6 @@ class _Sheets:
             "h": frame.size.height,
             "art": self.pictures.setdefault(picture.svg, len(self.pictures)) if picture else None,
             "whole": picture is not None and picture.whole,
-            "label": [said.data() for said in dict.fromkeys(label)],
-            "alt": " / ".join(dict.fromkeys(said.text for said in label)),
+            "label": list(label.values()),
+            "alt": " / ".join(label),
         }

@@ -10,6 +10,7 @@ from regolario.overlay import merged
 from regolario.print.art import picture
 from regolario.print.markup import blocks, inline
 from regolario.print.paper import Paper
+from regolario.print.pieces import true_size
 from regolario.print.speech import Speech
 from regolario.print.typesetting import measure, typeset
 
@@ -75,6 +76,7 @@ class _Sheet:
     def __init__(self, base: Base, game: Game, language: str, paper: Paper) -> None:
         self.game, self.paper = merged(base, game), paper
         self.speech = Speech(base, language)
+        self.emblem = _emblem(base, self.game)
 
     def tried(self, size: float, without: tuple[str, ...]) -> Setting:
         """What comes of a size of type."""
@@ -99,7 +101,7 @@ class _Sheet:
                 speech.label("sheet-source", title=document.title, author=document.author)
                 for document in game.documents.values()
             ],
-            "emblem": _emblem(game),
+            "emblem": self.emblem,
             "rights": speech.of(game.rights).data(),
             "version": speech.label("sheet-version", version=__version__),
             "shortened": speech.label("sheet-shortened") if setting.without else None,
@@ -168,11 +170,12 @@ def _range(low: int | None, high: int | None) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def _emblem(game: Game) -> list[str]:
-    """The pictures beside the title: the kinds of the first pieces that are pictures from edge to edge."""
-    for component in game.components.values():
-        pictures = [picture(component, piece.key) for piece in component.pieces]
-        whole = [found.svg for found in pictures if found and found.whole]
-        if whole:
-            return whole
-    return []
+def _emblem(base: Base, game: Game) -> list[str]:
+    """The pictures beside the title: the kinds of the largest pieces, if they are pictures from edge to edge."""
+    sizes = {component.key: true_size(base, component) for component in game.components.values()}
+    largest = max(game.components.values(), key=lambda one: sizes[one.key].width * sizes[one.key].height, default=None)
+    if largest is None:
+        return []
+    size = sizes[largest.key]
+    pictures = [picture(largest, piece.key, size.width, size.height) for piece in largest.pieces]
+    return [found.svg for found in pictures if found and found.whole]
