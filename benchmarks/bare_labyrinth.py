@@ -11,7 +11,7 @@ from time import perf_counter
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 KINDS = (NORTH, NORTH | SOUTH, NORTH | EAST, NORTH | EAST | SOUTH, NORTH | EAST | SOUTH | WEST)
-PILE = (6, 15, 15, 12, 6)
+PILE = (3, 9, 15, 18, 9)
 LIMIT = 3.0
 ROUNDS = 2_000
 REPEATS = 5

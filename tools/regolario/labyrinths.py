@@ -4,11 +4,12 @@ The functions that make and draw labyrinths know no base, because they also run 
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from math import ceil
 from typing import Any
 
-from regolario.games.mordheim_labyrinth.pile import KINDS, enough
+from regolario.games.mordheim_labyrinth.pile import KINDS, Mix, size_of
 from regolario.games.mordheim_labyrinth.settings import Settings
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.tables import RollTable
@@ -40,8 +41,8 @@ QUESTIONS = (
 """The open questions that a labyrinth meets while it is made."""
 WORDS = "labyrinth-"
 """How the keys of the picture's words begin among the messages of a language."""
-MARGIN = Fraction(3, 2)
-"""A pile should have so many tiles for each place of the grid; with fewer it often gets stuck."""
+LARGER = Fraction(3, 2)
+"""How many times larger a pile should be that got stuck."""
 
 
 class NoLabyrinth(ValueError):  # noqa: N818 - it says what the case is
@@ -89,12 +90,23 @@ def usual_size(base: Base) -> int:
 
 
 def usual_pile(base: Base, places: int) -> dict[str, int]:
-    """The printed set of tiles, as often as a grid of so many places calls for. Raises NoLabyrinth without a set."""
+    """The printed set of tiles, which is meant for the grid of the document, as often as a grid of so many places calls
+    for. Raises NoLabyrinth without a set."""
     component = _game(base).components.get(f"{GAME}/tiles")
     if component is None:
         raise NoLabyrinth(f"the game {GAME} has no component `tiles`: name a pile with --pile")
     counts = {piece.key: piece.count for piece in component.pieces if piece.key in KINDS}
-    return enough({kind: counts[kind] for kind in KINDS if counts.get(kind)}, ceil(places * MARGIN))
+    sets = -(-places // usual_size(base) ** 2)
+    return {kind: counts[kind] * sets for kind in KINDS if counts.get(kind)}
+
+
+def larger_pile(base: Base, mix: Mix, places: int) -> dict[str, int]:
+    """A pile that gets stuck less often than ``mix`` did on so many places: the usual one if it has more tiles, else
+    half as many tiles of each kind again."""
+    usual = usual_pile(base, places)
+    if size_of(usual) > size_of(mix):
+        return usual
+    return {kind: ceil(count * LARGER) for kind, count in mix.items()}
 
 
 def words_of(base: Base, language: str) -> dict[str, str]:
@@ -149,10 +161,15 @@ def _roll(game: Game, entry: str, reach: str) -> tuple[Dice, int]:
 
 
 def _table(game: Game, key: str) -> RollTable:
+    """A table with the whole numbers of its rows; the dice that a row names are settings of their own."""
     try:
-        return roll_table(game.tables[f"{GAME}/{key}"])
+        found = roll_table(game.tables[f"{GAME}/{key}"])
     except KeyError:
         raise KeyError(f"table `{key}`") from None
+    rows = [
+        replace(row, params={name: n for name, n in row.params.items() if isinstance(n, int)}) for row in found.rows
+    ]
+    return RollTable(found.dice, tuple(rows))
 
 
 def _default(game: Game, key: str) -> str:

@@ -30,7 +30,7 @@ ASKED_FOR_ONCE = ("seed", "size", "pile", "mode", "water", "accessories", "deplo
 @click.command()
 @click.option("--seed", type=click.IntRange(0, SEEDS - 1), help="The number of the labyrinth; any one by default.")
 @click.option("--size", metavar="COLUMNSxROWS", help=f"The grid in tiles, up to {LARGEST}x{LARGEST}; 6x6 by default.")
-@click.option("--pile", metavar="FILE|MIX", help="The tiles: a YAML file, or dead-end=6,straight=14,elbow=16,tee=12.")
+@click.option("--pile", metavar="FILE|MIX", help="The tiles: a YAML file, or dead-end=3,straight=9,elbow=15,tee=18.")
 @click.option("--mode", type=click.Choice(["random", "progressive"]), help="All at once (the default), or explored.")
 @click.option("--deploy", metavar="WHERE", help="Progressive: edges and centre, N,S by default; N,centre=6 (inches).")
 @click.option("--step", "steps", multiple=True, metavar="STEP", help="Progressive: a model enters C4; or +tee=2.")
@@ -100,7 +100,7 @@ def _make(base: Base, options: dict[str, Any]) -> None:
     if options["output"]:
         write_output(options["output"], output_path(options["output"])(scene, asked, words, options))
     if scene.labyrinth.stuck:
-        _tell_stuck(scene, asked, words, exploration)
+        _tell_stuck(base, scene, asked, words, exploration)
         sys.exit(1)
 
 
@@ -213,13 +213,15 @@ def _tell(
         click.echo(says(words, "open", places=open_places) if open_places else words["explored"])
 
 
-def _tell_stuck(scene: Scene, asked: Asked, words: Words, exploration: Exploration | None) -> None:
+def _tell_stuck(base: Base, scene: Scene, asked: Asked, words: Words, exploration: Exploration | None) -> None:
     """Where nothing fits, and what can be done about it."""
+    from regolario.labyrinths import larger_pile
+
     board = scene.labyrinth
     places = ", ".join(map(name_of, board.stuck))
     click.echo(says(words, "stuck", places=places, left=len(board.pile)), err=True)
     grid = f"--size {board.columns}x{board.rows}"
-    larger = write_mix({kind: count + -(-count // 2) for kind, count in asked.mix.items()})
+    larger = write_mix(larger_pile(base, asked.mix, board.columns * board.rows))
     remedies = {
         "remedy-seed": f"--seed {(asked.seed + 1) % SEEDS}",
         "remedy-pile": f"{grid} --pile {larger}",

@@ -19,13 +19,13 @@ MAY_STICK = 0.05
 """A recommended set gets stuck in no more than this share of boards."""
 MAY_FALL_APART = 0.10
 """And no more than this share of its boards is in parts that not even linked exits join."""
-SPARE = (0, 6, 9, 12, 15, 18, 24, 30, 36, 48, 60, 90)
-"""How many tiles more than the grid needs are tried."""
+SIZES = (4, 5, 6, 7, 8, 10, 12)
+"""How large the sets are that are tried, in quarters of what the grid needs."""
 SCREENED = 150
 """Boards that tell a mix worth a closer look."""
-FINALISTS = 8
-HOPELESS = 0.03
-"""A shortfall that more boards will not make good."""
+FINALISTS = 24
+HOPELESS = 0.02
+"""A shortfall that more boards will hardly make good."""
 PARTS = 18
 """Shares are tried in eighteenths."""
 
@@ -68,12 +68,13 @@ class Outlook:
 
     @property
     def good(self) -> bool:
-        """Whether it seldom gets stuck and seldom falls apart."""
-        return self.shortfall == 0
+        """Whether it surely gets stuck seldom and falls apart seldom: the intervals lie within the limits, for of many
+        sets tried some always look better than they are."""
+        return self.stuck.interval[1] <= MAY_STICK and self.linked.interval[0] >= 1 - MAY_FALL_APART
 
     @property
     def shortfall(self) -> float:
-        """By how much it misses being good."""
+        """By how much it misses the limits."""
         apart = 1 - self.linked.share if self.linked.of else 1.0
         return max(0.0, self.stuck.share - MAY_STICK) + max(0.0, apart - MAY_FALL_APART)
 
@@ -132,13 +133,13 @@ def recommend(*, columns: int, rows: int, boards: int, told: Tell | None = None)
 def _looked_into(mix: Mix, columns: int, rows: int, boards: int) -> Outlook:
     """A mix on boards that it was not chosen by; broken off when a quarter of them leave no hope."""
     early = outlook(mix, columns=columns, rows=rows, boards=max(1, boards // 4), first_seed=SCREENED)
-    if early.shortfall > HOPELESS:
+    if early.shortfall > HOPELESS / 4:
         return early
     return outlook(mix, columns=columns, rows=rows, boards=boards, first_seed=SCREENED)
 
 
 def _sizes(tiles: int) -> Iterator[int]:
-    return (max(tiles + spare, len(KINDS)) for spare in SPARE)
+    return (max(-(-tiles * size // 4), len(KINDS)) for size in SIZES)
 
 
 def _screened(size: int, columns: int, rows: int, told: Tell | None) -> list[Outlook]:
@@ -178,7 +179,7 @@ def _shares() -> Iterator[tuple[int, ...]]:
             for elbow in (3, 4, 5, 6):
                 for cross in (2, 3, 4):
                     tee = PARTS - dead_end - straight - elbow - cross
-                    if 4 <= tee <= 7:
+                    if 4 <= tee <= 8:
                         yield dead_end, straight, elbow, tee, cross
 
 

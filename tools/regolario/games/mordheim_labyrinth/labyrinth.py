@@ -64,6 +64,10 @@ class Labyrinth:
         """Whether a place lies on the grid."""
         return 1 <= place[0] <= self.columns and 1 <= place[1] <= self.rows
 
+    def is_empty(self, place: Place) -> bool:
+        """Whether a place lies on the grid and a tile may still be laid there."""
+        return self.holds(place) and place not in self.tiles and place not in self.gaps
+
     def border_exits(self, place: Place) -> tuple[int, ...]:
         """The sides on which the tile of a place opens towards the edge of the table, N, E, S, W."""
         tile = self.tiles[place]

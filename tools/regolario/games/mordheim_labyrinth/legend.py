@@ -37,9 +37,9 @@ def text(
 
 
 def wrap(written: str, width: float, size: float) -> list[str]:
-    """The lines of a text that is to be no wider than ``width``."""
+    """The lines of a text that is to be no wider than ``width``; it breaks at blanks, not at no-break spaces."""
     lines: list[str] = []
-    for word in written.split():
+    for word in written.split(" "):
         if lines and (len(lines[-1]) + 1 + len(word)) * size * LETTER <= width:
             lines[-1] += f" {word}"
         else:
@@ -82,7 +82,7 @@ def _items(scene: Scene, words: Words, palette: Palette) -> Iterator[tuple[str, 
     if labyrinth.gaps:
         yield _sample(tile_art(0, palette=palette), palette), words["gap"]
     if len(labyrinth.tiles) + len(labyrinth.stuck) + len(labyrinth.gaps) < labyrinth.columns * labyrinth.rows:
-        yield _sample(f'<rect width="{SIDE}" height="{SIDE}" fill="url(#unlaid)"/>', palette), words["not-laid"]
+        yield _sample(f'<rect width="{SIDE}" height="{SIDE}" fill="url(#unlaid)"/>', palette, CLOSE), words["not-laid"]
     if labyrinth.stuck:
         cross = f'<path d="M60 60l60 60m0 -60l-60 60" stroke="{palette.danger}" stroke-width="18"/>'
         yield _sample(cross, palette), words["nothing-fits"]

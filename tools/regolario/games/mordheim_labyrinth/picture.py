@@ -17,6 +17,8 @@ FRAME = 54
 """The band around the board for coordinates and exits, in millimetres."""
 NARROWEST = 3
 """A board narrower than so many tiles stands in a picture as wide as these, so that the words have room."""
+WIDEST_LETTERS = 90
+"""The size of the coordinates at most, so that two letters have room over a tile, in millimetres."""
 WIDEST_AT_ONE = 6
 """Beyond so many tiles across, words grow with the board: printed on the same sheet they stay as large."""
 
@@ -192,7 +194,7 @@ def _ribbon(written: str, palette: Palette) -> str:
 
 def _coordinates(labyrinth: Labyrinth, palette: Palette, scale: float) -> str:
     """Letters above and below, numbers on both sides."""
-    size = 26 * scale
+    size = min(26 * scale, WIDEST_LETTERS)
     out = 40 * scale
     marks = []
     for column in range(1, labyrinth.columns + 1):

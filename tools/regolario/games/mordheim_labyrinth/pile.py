@@ -76,12 +76,6 @@ def size_of(mix: Mix) -> int:
     return sum(mix.values())
 
 
-def enough(mix: Mix, tiles: int) -> dict[str, int]:
-    """As many whole sets of a mix as give at least ``tiles`` tiles."""
-    sets = max(1, -(-tiles // size_of(mix)))
-    return {kind: count * sets for kind, count in mix.items()}
-
-
 def shuffled(mix: Mix, random: Random) -> list[str]:
     """The pile, shuffled; the first tile is drawn first (S2-R011)."""
     pile = list(chain.from_iterable([kind] * count for kind, count in mix.items()))
@@ -90,4 +84,4 @@ def shuffled(mix: Mix, random: Random) -> list[str]:
 
 
 def _sample() -> str:
-    return "dead-end=6,straight=15,elbow=15,tee=12,cross=6"
+    return "dead-end=3,straight=9,elbow=15,tee=18,cross=9"

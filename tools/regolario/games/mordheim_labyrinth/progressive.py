@@ -18,6 +18,7 @@ from regolario.games.mordheim_labyrinth.labyrinth import (
     Tile,
     draw,
     name_of,
+    neighbours,
     place_named,
     stream,
     wanted,
@@ -112,8 +113,13 @@ class Exploration:
         return tuple(list(self._tiles)[before:])
 
     def open_places(self) -> tuple[Place, ...]:
-        """The tiles from which there is something to discover: entering one of them lays tiles."""
-        return tuple(place for place in self._tiles if any(self._discovered(place)))
+        """The tiles with an exit to a place that is still empty: entering one of them discovers it."""
+        board = self.labyrinth
+        return tuple(
+            place
+            for place, tile in board.tiles.items()
+            if any(tile.exits & side and board.is_empty(there) for side, there in neighbours(place))
+        )
 
     def _enter(self, place: Place) -> None:
         if place not in self._tiles:

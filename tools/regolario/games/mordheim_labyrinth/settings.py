@@ -83,12 +83,8 @@ def read_settings(plain: Mapping[str, Any]) -> Settings:
 
 
 def _write_table(table: RollTable) -> dict[str, Any]:
-    rows = [[row.low, row.high, row.result, _write_params(row.params)] for row in table.rows]
+    rows = [[row.low, row.high, row.result, dict(row.params)] for row in table.rows]
     return {"dice": str(table.dice), "rows": rows}
-
-
-def _write_params(params: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value if isinstance(value, int) else str(value) for name, value in params.items()}
 
 
 def _read_table(plain: Mapping[str, Any]) -> RollTable:
