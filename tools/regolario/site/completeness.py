@@ -67,7 +67,7 @@ def _cited(leaf: Leaf, citing: Iterable[tuple[str, str]]) -> str:
 
 def _link(leaf: Leaf, kind: str, item: str) -> str:
     if kind in ("entry", "example"):
-        return f"[{leaf.title_of(item)}]({leaf.entry(item)})"
+        return leaf.named(item)
     if kind not in PAGES:
         return leaf.inline(leaf.game.components[item].name)
     return f"[{_name(leaf, kind, item)}]({leaf.item(item, PAGES[kind])})"

@@ -150,9 +150,11 @@ class Leaf:
         return list(dict.fromkeys(occurrence.found for occurrence in found))
 
     def _link_of(self, kind: str, written: str) -> str:
-        if kind == "entry":
-            return self.entry(self._full(written, "entries"))
-        return self.item(self._full(written, f"{kind}s"), f"{kind}s")
+        pages = "entries" if kind == "entry" else f"{kind}s"
+        full = self._full(written, pages)
+        if full.count("/") != 1 + (kind == "entry"):
+            return f"#{written}"
+        return self.entry(full) if kind == "entry" else self.item(full, pages)
 
     def _full(self, written: str, kind: str) -> str:
         """The full id of what a text of this game calls ``written``: of the game itself or of one that it extends."""
@@ -163,13 +165,15 @@ class Leaf:
 
     def entry_known(self, entry: str) -> Entry | None:
         """The entry with this full id, of whichever game."""
+        if self.owner is not None and entry in self.owner.entries:
+            return self.owner.entries[entry]
         game = self.base.games.get(entry.split("/")[0])
         return game.entries.get(entry) if game else None
 
-    def title_of(self, entry: str) -> str:
-        """The name of an entry as Markdown; its id if there is none."""
+    def named(self, entry: str) -> str:
+        """A link that bears the name of an entry; its id, without a link, if there is no such entry."""
         known = self.entry_known(entry)
-        return self.inline(known.name) if known else f"`{entry}`"
+        return f"[{self.inline(known.name)}]({self.entry(entry)})" if known else f"`{entry}`"
 
     def _with_glossary(self, markdown: str) -> str:
         """The page with the addresses of the terms that it links, each with its definition for the tooltip."""

@@ -50,11 +50,12 @@ def row_text(leaf: Leaf, row: Row) -> str:
     """What a row says, as the content of a table's cell; the rule that explains it is linked."""
     text = leaf.phrase(row.text, row.params).replace("|", "\\|")
     text = text[:1].upper() + text[1:]
-    if row.entry is None:
+    known = leaf.entry_known(row.entry) if row.entry else None
+    if known is None:
         return text
     if "](" in text or "][" in text:
-        return f'{text} [→]({leaf.entry(row.entry)} "{said.attribute(leaf.title_of(row.entry))}")'
-    return f"[{text}]({leaf.entry(row.entry)})"
+        return f'{text} [→]({leaf.entry(known.id)} "{said.attribute(leaf.say(known.name))}")'
+    return f"[{text}]({leaf.entry(known.id)})"
 
 
 def head(leaf: Leaf, column: Column) -> str:
@@ -78,9 +79,9 @@ def number(leaf: Leaf, param: Param) -> str:
     """The value of a parameter; where it is written elsewhere, the entry that holds it."""
     text = leaf.tongue.voice.value(param.value)
     origin = param.origin.rpartition(".")[0]
-    if param.reference is None or origin.count("/") != 2 or leaf.entry_known(origin) is None:
+    if param.reference is None or leaf.entry_known(origin) is None:
         return text
-    return f"{text} ([{leaf.title_of(origin)}]({leaf.entry(origin)}))"
+    return f"{text} ({leaf.named(origin)})"
 
 
 def worked(leaf: Leaf, example: Example) -> str:
