@@ -8,6 +8,7 @@ import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from regolario.games.mordheim_labyrinth.pile import FITS, KINDS, Mix, shuffled
@@ -113,22 +114,18 @@ def beyond(place: Place, side: int) -> Place:
     return place[0] + step[0], place[1] + step[1]
 
 
-def neighbours(place: Place) -> Iterator[tuple[int, Place]]:
-    """The four places around one with the side they lie on, N, E, S, W."""
-    return ((side, beyond(place, side)) for side in SIDES)
-
-
-AROUND = tuple((side, *STEPS[side], OPPOSITE[side]) for side in SIDES)
-"""Each side, the step to the neighbour on it, and the neighbour's side that faces back."""
+@cache
+def around(place: Place) -> tuple[tuple[int, int, Place], ...]:
+    """The places around one, N, E, S, W: the side on which each lies, its own side that faces back, and the place."""
+    return tuple((side, OPPOSITE[side], beyond(place, side)) for side in SIDES)
 
 
 def wanted(tiles: Mapping[Place, Tile], place: Place) -> tuple[int, int]:
     """The sides that the tiles around a place want open, and those they want closed. The edge of the table and places
     still empty want nothing (S2-R026)."""
-    column, row = place
     opened = closed = 0
-    for side, across, down, facing in AROUND:
-        tile = tiles.get((column + across, row + down))
+    for side, facing, neighbour in around(place):
+        tile = tiles.get(neighbour)
         if tile is not None:
             if tile.exits & facing:
                 opened |= side
@@ -192,8 +189,8 @@ def in_order(columns: int, rows: int, direction: str) -> Iterable[Place]:
 
 def _last_neighbour(tiles: dict[Place, Tile], place: Place) -> Place | None:
     """The tile next to a place that was laid last."""
-    around = [neighbour for _, neighbour in neighbours(place)]
-    return next((laid for laid in reversed(tiles) if laid in around), None)
+    near = [neighbour for _, _, neighbour in around(place)]
+    return next((laid for laid in reversed(tiles) if laid in near), None)
 
 
 def check_grid(columns: int, rows: int) -> None:

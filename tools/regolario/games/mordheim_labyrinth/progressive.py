@@ -16,9 +16,9 @@ from regolario.games.mordheim_labyrinth.labyrinth import (
     Labyrinth,
     Place,
     Tile,
+    around,
     draw,
     name_of,
-    neighbours,
     place_named,
     stream,
     wanted,
@@ -118,7 +118,7 @@ class Exploration:
         return tuple(
             place
             for place, tile in board.tiles.items()
-            if any(tile.exits & side and board.is_empty(there) for side, there in neighbours(place))
+            if any(tile.exits & side and board.is_empty(there) for side, _, there in around(place))
         )
 
     def _enter(self, place: Place) -> None:

@@ -1,6 +1,6 @@
 """Whether one can walk from everywhere to everywhere in a labyrinth."""
 
-from regolario.games.mordheim_labyrinth.labyrinth import AROUND, Labyrinth, Place, beyond
+from regolario.games.mordheim_labyrinth.labyrinth import Labyrinth, Place, around, beyond
 from regolario.mechanics.tiles import EAST, NORTH, SOUTH, WEST
 
 
@@ -14,9 +14,8 @@ def connected(labyrinth: Labyrinth, *, linked: bool) -> bool:
     while waiting:
         here = waiting.pop()
         exits = tiles[here].exits
-        for side, across, down, _ in AROUND:
+        for side, _, there in around(here):
             if exits & side:
-                there = (here[0] + across, here[1] + down)
                 for place in (there,) if there in tiles else along.pop((there, side), ()):
                     if place not in found:
                         found.add(place)
