@@ -1,7 +1,7 @@
 """The quick-reference sheet: every rule in its short wording and every table, on at most two pages."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from regolario import __version__
@@ -16,7 +16,7 @@ from regolario.print.typesetting import measure, typeset
 
 MOST_PAGES = 2
 
-SMALLEST, LARGEST, STEP = 6.5, 9.5, 0.05
+SMALLEST, LARGEST, STEP = 6.5, 10.5, 0.05
 """Sizes of type in points. Below the smallest, nobody reads a sheet across a table."""
 
 PLAINEST = ("advice", "definition")
@@ -26,11 +26,13 @@ while playing. The sheet then says so."""
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How a sheet is set so that it fits: the size of type, and which entries are left out (``because``)."""
+    """How a sheet is set so that it fits: the size of type, which entries are left out (by their ``because``), and
+    whether tables may move to the head or foot of a column."""
 
     size: float
-    without: tuple[str, ...]
-    pages: int
+    without: tuple[str, ...] = ()
+    floating: bool = False
+    pages: int = 0
 
 
 def sheet(base: Base, game: Game, language: str, paper: Paper) -> bytes:
@@ -48,21 +50,22 @@ def setting(base: Base, game: Game, language: str, paper: Paper) -> Setting:
 
 
 def _fitting(words: "_Sheet") -> Setting:
+    """The first way of setting that fits: tables are moved before anything is left out."""
     for dropped in range(len(PLAINEST) + 1):
-        found = _largest(words, PLAINEST[:dropped])
-        if found.pages <= MOST_PAGES:
-            return found
+        for floating in (False, True):
+            found = _largest(words, Setting(SMALLEST, PLAINEST[:dropped], floating))
+            if found.pages <= MOST_PAGES:
+                return found
     return found
 
 
-def _largest(words: "_Sheet", without: tuple[str, ...]) -> Setting:
+def _largest(words: "_Sheet", setting: Setting) -> Setting:
     """The largest type that fits, by halving the span of sizes."""
-    smallest = words.tried(SMALLEST, without)
     low, high = 0, round((LARGEST - SMALLEST) / STEP)
-    best = smallest
+    best = words.tried(setting)
     while best.pages <= MOST_PAGES and low < high:
         middle = (low + high + 1) // 2
-        tried = words.tried(round(SMALLEST + middle * STEP, 2), without)
+        tried = words.tried(replace(setting, size=round(SMALLEST + middle * STEP, 2)))
         if tried.pages <= MOST_PAGES:
             low, best = middle, tried
         else:
@@ -78,9 +81,9 @@ class _Sheet:
         self.speech = Speech(base, language)
         self.emblem = _emblem(base, self.game)
 
-    def tried(self, size: float, without: tuple[str, ...]) -> Setting:
-        """What comes of a size of type."""
-        return Setting(size, without, measure("sheet.typ", self.data(Setting(size, without, 0))))
+    def tried(self, setting: Setting) -> Setting:
+        """What comes of a setting: with the pages that it takes."""
+        return replace(setting, pages=measure("sheet.typ", self.data(setting)))
 
     def data(self, setting: Setting) -> dict[str, Any]:
         """Everything that the template needs."""
@@ -92,6 +95,7 @@ class _Sheet:
             "paper": self.paper.typst,
             "columns": 3 if self.paper.width > 180 else 2,
             "size": setting.size,
+            "floating": setting.floating,
             "title": title.data(),
             "document": f"{title.text}: {labels['title']}",
             "subtitle": speech.of(game.subtitle).data() if game.subtitle else None,
@@ -127,8 +131,10 @@ class _Sheet:
 
     def _entry(self, entry: Entry) -> dict[str, Any]:
         said = self.speech.of(entry.sheet or entry.text, entry.params)
+        name = self.speech.of(entry.name)
         return {
-            "name": self.speech.of(entry.name).data(),
+            "name": name.data(),
+            "closed": name.text.endswith(("!", "?", ".", "…")),
             "lang": said.language,
             "text": blocks(said.text),
             "optional": entry.optional,
