@@ -50,7 +50,7 @@ class Palette:
 
 COLOUR = Palette(
     name="colour",
-    paper="#fffefb",
+    paper="#ffffff",
     ink="#1f1a14",
     faint="#8a7f6d",
     mortar="#453d34",

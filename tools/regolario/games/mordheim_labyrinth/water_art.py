@@ -20,19 +20,15 @@ TURN = {NORTH: 0, EAST: 90, SOUTH: 180, WEST: 270}
 
 
 def patterns(palette: Palette) -> str:
-    """The fills that the water refers to; once in a picture."""
-    river, wave = palette.river
-    shallow, ripple = palette.rivulet
-    slime, bubble = palette.toxic
+    """The waves and bubbles that the water refers to; once in a picture."""
+    wave, ripple, bubble = palette.river[1], palette.rivulet[1], palette.toxic[1]
     return (
         f'<pattern id="river" width="24" height="12" patternUnits="userSpaceOnUse">'
-        f'<rect width="24" height="12" fill="{river}"/>'
         f'<path d="M0 4q3 -4 6 0t6 0M12 10q3 -4 6 0t6 0" fill="none" stroke="{wave}" stroke-width="1.4"/></pattern>'
         f'<pattern id="rivulet" width="14" height="10" patternUnits="userSpaceOnUse">'
-        f'<rect width="14" height="10" fill="{shallow}"/>'
         f'<path d="M1 3h6M8 8h5" fill="none" stroke="{ripple}" stroke-width="1"/></pattern>'
         f'<pattern id="toxic-rivulet" width="14" height="14" patternUnits="userSpaceOnUse">'
-        f'<rect width="14" height="14" fill="{slime}"/><g fill="{bubble}"><circle cx="4" cy="4" r="2.2"/>'
+        f'<g fill="{bubble}"><circle cx="4" cy="4" r="2.2"/>'
         f'<circle cx="11" cy="10" r="1.5"/><circle cx="4" cy="11.5" r=".9"/></g></pattern>'
     )
 
@@ -43,7 +39,7 @@ def water_art(stretches: Iterable[Stretch], widths: Mapping[str, int], palette: 
     runs = [(stretch, path, widths[stretch.kind] * BRICK) for stretch in here for path in _paths(stretch)]
     lines = "".join(_line(path, palette.ink, width + 4) for _, path, width in runs)
     lines += "".join(_line(path, palette.paper, width + 1) for _, path, width in runs)
-    lines += "".join(_line(path, f"url(#{stretch.kind})", width - 2) for stretch, path, width in runs)
+    lines += "".join(_surface(path, stretch.kind, width - 2, palette) for stretch, path, width in runs)
     rest = "".join(
         _arrows(stretch, palette)
         + (drain(palette) if stretch.end in ("ends", "wall") else "")
@@ -56,8 +52,14 @@ def water_art(stretches: Iterable[Stretch], widths: Mapping[str, int], palette: 
 
 def water_line(path: str, kind: str, width: float, palette: Palette) -> str:
     """A course along a path, by itself."""
-    water = _line(path, f"url(#{kind})", width - 2)
-    return _line(path, palette.ink, width + 4) + _line(path, palette.paper, width + 1) + water
+    banks = _line(path, palette.ink, width + 4) + _line(path, palette.paper, width + 1)
+    return banks + _surface(path, kind, width - 2, palette)
+
+
+def _surface(path: str, kind: str, width: float, palette: Palette) -> str:
+    """Plain colour with the kind's pattern over it: a pattern with a ground of its own would show seams in print."""
+    ground = {"river": palette.river, "toxic-rivulet": palette.toxic}.get(kind, palette.rivulet)[0]
+    return _line(path, ground, width) + _line(path, f"url(#{kind})", width)
 
 
 def _paths(stretch: Stretch) -> list[str]:
@@ -174,17 +176,17 @@ def planks(length: float, breadth: float, palette: Palette) -> str:
 
 
 def walkway_over(exits: int, water: Iterable[Stretch], size: tuple[int, int], palette: Palette) -> str:
-    """A walkway on a tile: across the course if there is one, clear of its bridge and its end; else along the corridor.
-    The finder may well put it elsewhere (S2-R069)."""
+    """A walkway on a tile: across the course if there is one, clear of its bridge, its bends and its end; else along
+    the corridor. The finder may well put it elsewhere (S2-R069)."""
     course = next(iter(water), None)
     if course is None:
         along = NORTH if exits & (NORTH | SOUTH) else EAST
-        angle, aside = TURN[along] + 90, 0
-    else:
-        bridge_on_arm = course.bridge and len(course.leaves) != 1
-        angle = TURN[course.enters]
-        aside = 3 * BRICK if bridge_on_arm else -4 * BRICK if course.bridge or course.end else 0
-    return _turned(f'<g transform="translate(0 {aside})">{walkway(*size, palette)}</g>', angle)
+        return _turned(walkway(*size, palette), TURN[along] + 90)
+    straight = course.leaves == (OPPOSITE[course.enters],)
+    aside = 0 if straight and not course.bridge else 5 * BRICK
+    bridge_on_arm = course.bridge and len(course.leaves) != 1
+    arm = course.enters if not bridge_on_arm else course.leaves[0] if course.leaves else OPPOSITE[course.enters]
+    return _turned(f'<g transform="translate(0 {-aside})">{walkway(*size, palette)}</g>', TURN[arm])
 
 
 def walkway(length: int, breadth: int, palette: Palette) -> str:
