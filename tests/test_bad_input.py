@@ -11,10 +11,11 @@ import pytest
 from regolario.checks import check
 from regolario.checks.sources import _in_module
 from regolario.edit import mark_reviewed
+from regolario.events import DEEPEST
 from regolario.files import write_whole
 from regolario.load import load
 from regolario.problems import Problem
-from regolario.source import DEEPEST, LARGEST
+from regolario.source import LARGEST
 
 
 def problems_of(root: Path) -> list[Problem]:

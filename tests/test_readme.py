@@ -26,7 +26,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_command_runs_as_written(command: str, folder: Path) -> None:
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    done = subprocess.run(command, shell=True, cwd=folder, env=os.environ | {"PATH": path}, capture_output=True, text=True)
+    done = subprocess.run(
+        command, shell=True, cwd=folder, env=os.environ | {"PATH": path}, capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     written = re.search(r"-o (\S+)", command)
     assert written is None or (folder / written[1]).stat().st_size > 0

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from ruamel.yaml import YAML
 
-from regolario.source import File, Map, place_at, read_text, strings
+from regolario.places import File, Map, place_at
+from regolario.source import read_text, strings
 from tests.conftest import ROOT
 
 

@@ -13,15 +13,14 @@ TRIED_ELSEWHERE = {"encoding", "unreadable", "too-large", "too-deep", "overlay",
 
 
 def codes_in(path: Path) -> set[str]:
-    """The second argument of every Problem(...) and self._problem(...) that is written out."""
+    """The code in every Problem(...), self._problem(...) and Refused(...) that is written out."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and len(node.args) >= 2 and "roblem" in ast.unparse(node.func):
-            found |= {
-                constant.value
-                for constant in ast.walk(node.args[1])
-                if isinstance(constant, ast.Constant) and isinstance(constant.value, str)
-            }
+        called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+        if isinstance(node, ast.Call) and ("roblem" in called or called == "Refused") and len(node.args) >= 2:
+            code = node.args[2 if called == "Refused" else 1]
+            constants = (inner.value for inner in ast.walk(code) if isinstance(inner, ast.Constant))
+            found |= {constant for constant in constants if isinstance(constant, str)}
     return {code for code in found if CODE.fullmatch(code)}
 
 

@@ -5,112 +5,16 @@ from typing import Any
 
 from regolario import model
 from regolario.mechanics.dice import Dice
-from regolario.model import Param, Reference, Value
-from regolario.problems import Place, Problem
-from regolario.source import Map, Seq
+from regolario.places import Map, Seq
+from regolario.problems import Place
+from regolario.references import EMPTY, References
 from regolario.values import parse, share
 
-EMPTY: Mapping[str, Any] = {}
 NO_BASIS: tuple[model.Basis, ...] = ()
 
 
-class Builder:
-    """Builds games. ``files`` are the files as read, by game; problems are added to ``problems``."""
-
-    def __init__(self, files: Mapping[str, Any], units: Mapping[str, model.Unit], problems: list[Problem]) -> None:
-        self.files = files
-        self.units = units
-        self.problems = problems
-        self.raw: dict[str, dict[str, Map]] = {kind: {} for kind in ("rules", "tables", "questions")}
-        for game in files.values():
-            for group, items in game.kinds["rules"].items():
-                self.raw["rules"].update({f"{game.id}/{group}/{key}": item for key, item in items.items()})
-            for kind in ("tables", "questions"):
-                for items in game.kinds[kind].values():
-                    self._collect(kind, game.id, items)
-        self.values: dict[tuple[str, str], tuple[Value, str] | None] = {}
-
-    def _collect(self, kind: str, game: str, items: Map) -> None:
-        for key, item in items.items():
-            name = f"{game}/{key}"
-            if name in self.raw[kind]:
-                first = self.raw[kind][name].place()
-                what = f"`{key}` stands already in {first}"
-                self._problem(items.place(key), "duplicate-key", what, "keep one of them")
-            self.raw[kind][name] = item
-
-    def _problem(self, place: Place, code: str, what: str, remedy: str) -> None:
-        self.problems.append(Problem(place, code, what, remedy))
-
-    def lineage(self, game: str) -> list[str]:
-        """The game and what it extends, nearest first."""
-        found: list[str] = []
-        name: Any = game
-        while name in self.files and name not in found:
-            found.append(name)
-            name = self.files[name].head.get("extends")
-        return found
-
-    def resolve(self, kind: str, game: str, written: str) -> str | None:
-        """The full id that ``written`` means in ``game``; None if there is no such thing."""
-        known = self.raw[kind]
-        for name in self.lineage(game):
-            if f"{name}/{written}" in known:
-                return f"{name}/{written}"
-        return written if written in known else None
-
-    def _follow(self, kind: str, game: str, written: str, place: Callable[[], Place]) -> str | None:
-        found = self.resolve(kind, game, written)
-        if found is None:
-            noun = {"rules": "entry", "tables": "table", "questions": "question"}[kind]
-            self._problem(place(), "dangling-id", f"there is no {noun} `{written}`", "correct the id")
-        return found
-
-    # ---- parameters
-
-    def params(self, game: str, owner: str, raw: Map | None) -> Mapping[str, Param]:
-        """The parameters of ``owner``, references followed; what cannot be followed is left out and told."""
-        if not raw:
-            return EMPTY
-        found: dict[str, Param] = {}
-        for name, written in raw.items():
-            try:
-                value = parse(written, self.units)
-            except ValueError as error:
-                remedy = "write a number, `4 inch`, `2D6`, a list of them or `= chapter/entry.name`"
-                self._problem(raw.place(name), "wrong-type", str(error), remedy)
-                continue
-            if isinstance(value, Reference):
-                known = self._value(game, value, (), lambda name=name: raw.place(name))  # type: ignore[misc]
-                if known is not None:
-                    found[name] = Param(name, known[0], str(written), known[1], value)
-            else:
-                found[name] = Param(name, value, str(written), f"{owner}.{name}")
-        return found
-
-    def _value(
-        self, game: str, reference: Reference, seen: tuple[str, ...], place: Callable[[], Place]
-    ) -> tuple[Value, str] | None:
-        entry = self._follow("rules", game, reference.entry, place)
-        if entry is None:
-            return None
-        origin = f"{entry}.{reference.param}"
-        raw = self.raw["rules"][entry].get("params") or {}
-        if reference.param not in raw:
-            self._problem(place(), "dangling-id", f"`{entry}` has no parameter `{reference.param}`", "correct the name")
-            return None
-        if origin in seen:
-            self._problem(place(), "circular-reference", f"`{origin}` leads back to itself", "write the number once")
-            return None
-        try:
-            value = parse(raw[reference.param], self.units)
-        except ValueError:
-            return None
-        if isinstance(value, Reference):
-            return self._value(entry.split("/")[0], value, (*seen, origin), place)
-        return value, origin
-
-    # ---- small parts
+class Builder(References):
+    """Builds games."""
 
     def basis(self, raw: Seq | None) -> tuple[model.Basis, ...]:
         """What something rests on."""
@@ -126,23 +30,12 @@ class Builder:
             for item in raw
         )
 
-    def _named(self, kind: str, game: str, raw: Map | None) -> Mapping[str, str]:
-        if not raw:
-            return EMPTY
-        return {
-            argument: found
-            for argument, written in raw.items()
-            if (found := self._follow(kind, game, written, lambda a=argument: raw.place(a)))  # type: ignore[misc]
-        }
-
     def _agrees(self, raw: Seq | None) -> Iterable[model.Agreement]:
         for item in raw or ():
             try:
                 yield model.Agreement(tuple(item["product"]), item["about"], share(item["within"]))
             except ValueError as error:
-                self._problem(item.place("within"), "wrong-type", str(error), "write it as `15 %`")
-
-    # ---- the objects
+                self.problem(item.place("within"), "wrong-type", str(error), "write it as `15 %`")
 
     def game(self, name: str) -> model.Game:
         """The game ``name``, from its files."""
@@ -178,7 +71,7 @@ class Builder:
     def _extends(self, head: Map) -> str | None:
         base: str | None = head.get("extends")
         if base is not None and base not in self.files:
-            self._problem(head.place("extends"), "dangling-id", f"there is no game `{base}`", "correct the id")
+            self.problem(head.place("extends"), "dangling-id", f"there is no game `{base}`", "correct the id")
             return None
         return base
 
@@ -209,7 +102,7 @@ class Builder:
             ):
                 place = Place(items.file.name)
                 what = f"game.yaml does not name the chapter `{group}`"
-                self._problem(place, "unlisted-chapter", what, f"add `{group}:` to its chapters")
+                self.problem(place, "unlisted-chapter", what, f"add `{group}:` to its chapters")
             names.setdefault(group, self._inherited_name(files.id, group))
         return tuple(
             model.Chapter(
@@ -235,7 +128,7 @@ class Builder:
         see = tuple(
             found
             for index, written in enumerate(raw.get("see") or ())
-            if (found := self._follow("rules", game, written, lambda i=index: raw["see"].place(i)))  # type: ignore[misc]
+            if (found := self.follow("rules", game, written, lambda i=index: raw["see"].place(i)))  # type: ignore[misc]
         )
         return model.Entry(
             id=identity,
@@ -246,8 +139,8 @@ class Builder:
             text=raw.get("text", EMPTY),
             sheet=raw.get("sheet"),
             params=self.params(game, identity, raw.get("params")),
-            tables=self._named("tables", game, raw.get("tables")),
-            questions=self._named("questions", game, raw.get("questions")),
+            tables=self.named("tables", game, raw.get("tables")),
+            questions=self.named("questions", game, raw.get("questions")),
             rests_on=self.basis(raw.get("rests_on")),
             see=see,
             optional=raw.get("optional", False),
@@ -279,7 +172,7 @@ class Builder:
         low, high = self._totals(raw)
         entry = raw.get("entry")
         if entry is not None:
-            entry = self._follow("rules", game, entry, lambda: raw.place("entry"))
+            entry = self.follow("rules", game, entry, lambda: raw.place("entry"))
         owner = f"{table}:{raw['result']}"
         return model.Row(
             low=low,
@@ -297,7 +190,7 @@ class Builder:
             return None, None
         low, _, high = str(raw["on"]).partition("-")
         if not low.isdigit() or (high and not high.isdigit()):
-            self._problem(raw.place("on"), "wrong-type", f"`{raw['on']}` is no total", "write `3` or `1-3`")
+            self.problem(raw.place("on"), "wrong-type", f"`{raw['on']}` is no total", "write `3` or `1-3`")
             return None, None
         return int(low), int(high or low)
 
@@ -330,7 +223,7 @@ class Builder:
         readings: Mapping[str, Any] = raw.get("readings", EMPTY)
         if readings and raw.get("default") not in readings:
             place = raw.place("default" if "default" in raw else None)
-            self._problem(place, "dangling-id", "the default is none of the readings", "name one of the readings")
+            self.problem(place, "dangling-id", "the default is none of the readings", "name one of the readings")
         return model.Question(
             id=identity,
             game=game,
@@ -367,11 +260,11 @@ class Builder:
         try:
             value = parse(written, self.units)
         except ValueError as error:
-            self._problem(raw.place("size"), "wrong-type", str(error), "write `180 mm`")
+            self.problem(raw.place("size"), "wrong-type", str(error), "write `180 mm`")
             return None
         if isinstance(value, model.Quantity):
             return value
-        self._problem(raw.place("size"), "wrong-type", f"`{written}` has no unit", "write `180 mm`")
+        self.problem(raw.place("size"), "wrong-type", f"`{written}` has no unit", "write `180 mm`")
         return None
 
     def _example(self, game: str, chapter: str, raw: Map) -> model.Example:

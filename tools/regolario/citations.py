@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from regolario.model import Game
+from regolario.places import Map
 from regolario.problems import Place
-from regolario.source import Map
 
 
 @dataclass(frozen=True, slots=True)

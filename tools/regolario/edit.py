@@ -6,7 +6,7 @@ from pathlib import Path
 from regolario.files import write_whole
 from regolario.fingerprint import ORIGINAL, Reviewable, fingerprint, original_language
 from regolario.model import Base
-from regolario.source import COLUMN_BITS, Map
+from regolario.places import COLUMN_BITS, Map
 
 PLAIN = re.compile(r"[^,}\s#]*")
 

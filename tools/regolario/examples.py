@@ -7,10 +7,11 @@ from typing import Any
 
 from regolario.load import shape_problems
 from regolario.model import Base, Example
+from regolario.places import Seq
 from regolario.play import NotPlayable, find_entry, plain, play
 from regolario.problems import Place, Problem
 from regolario.schema import Schemas
-from regolario.source import Seq, read_any
+from regolario.source import read_any
 
 
 @dataclass(frozen=True, slots=True)

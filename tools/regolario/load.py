@@ -15,9 +15,10 @@ from typing import Any
 
 from regolario.build import Builder
 from regolario.model import Base, Game, Language, Unit
+from regolario.places import File, Map, Seq, place_at
 from regolario.problems import Place, Problem
 from regolario.schema import FIELDS, Schemas
-from regolario.source import File, Map, Seq, place_at, read, read_any
+from regolario.source import read, read_any
 
 KINDS = ("rules", "tables", "terms", "questions", "statements", "components", "examples")
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from regolario.mechanics.dice import Dice
-from regolario.source import Map
+from regolario.places import Map
 
 Words = Mapping[str, str | None]
 """A text in each language, by language code; None where nobody has translated yet."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from regolario.model import Game, Param
-from regolario.source import Map
+from regolario.places import Map
 
 NO_PARAMS: Mapping[str, Param] = {}
 

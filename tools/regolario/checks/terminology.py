@@ -33,7 +33,7 @@ def forbidden_terms(base: Base, game: Game) -> Iterator[Problem]:
 
 def _quoted(text: str, start: int, end: int) -> bool:
     """Whether the form is mentioned, in quotation marks, and not used."""
-    return text[start - 1 : start] in OPENING and text[end : end + 1] in CLOSING and 0 < start
+    return text[start - 1 : start] in OPENING and text[end : end + 1] in CLOSING and start > 0
 
 
 def shared_forms(base: Base, game: Game) -> Iterator[Problem]:

@@ -17,7 +17,8 @@ from regolario.games.mordheim_labyrinth.progressive import Exploration, resume
 from regolario.games.mordheim_labyrinth.records import as_record
 from regolario.games.mordheim_labyrinth.scene import Scene
 from regolario.games.mordheim_labyrinth.tile_art import COLOUR, GREY
-from regolario.source import File, read_text
+from regolario.places import File
+from regolario.source import read_text
 
 LARGEST_FILE = 1_000_000
 """No pile and no saved game is larger, in bytes."""

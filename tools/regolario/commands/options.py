@@ -1,12 +1,16 @@
 """Options and arguments that several sub-commands share."""
 
+import difflib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from regolario.cli import Setting
 from regolario.model import Base, Entry, Game
+from regolario.places import File
+from regolario.source import read_text
 from regolario.text import Voice
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -56,8 +60,6 @@ def find(kind: str, base: Base, written: str) -> Any:
 
 
 def _suggestion(written: str, known: dict[str, Any]) -> str:
-    import difflib
-
     ends = {key.rsplit("/", 1)[-1]: key for key in known}
     close = difflib.get_close_matches(written.rsplit("/", 1)[-1], ends, 1)
     return f"; did you mean {ends[close[0]]}?" if close else ""
@@ -71,10 +73,6 @@ def entry_of(base: Base, written: str) -> Entry:
 
 def json_value(written: str) -> Any:
     """A value from the command line: YAML, so that `3`, `true`, `[a, b]` and `{x: 1}` are what they look like."""
-    from pathlib import Path
-
-    from regolario.source import File, read_text
-
     value, problems = read_text(written, File(Path(), "value"))
     if problems:
         raise click.UsageError(f"`{written}`: {problems[0].what}")
