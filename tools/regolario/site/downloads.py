@@ -36,7 +36,8 @@ def _files(leaf: Leaf) -> Iterator[Download]:
             kind, code, paper = path.stem.rsplit("-", 2)
             plain = kind.removesuffix(TWO_SIDED)
             place = (code, order.index(plain) if plain in order else len(order), kind, paper)
-            found.append((place, Download(uri, _name(leaf, kind), code, paper, _size(leaf, size))))
+            shown = paper[:1].upper() + paper[1:]
+            found.append((place, Download(uri, _name(leaf, kind), code, shown, _size(leaf, size))))
     return (download for _, download in sorted(found, key=lambda pair: pair[0]))
 
 

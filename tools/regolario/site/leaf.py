@@ -133,14 +133,14 @@ class Leaf:
 
         return said.typographic(linked(text, self.tongue.finders[self.owner.id], make))
 
-    def phrase(self, words: Words, params: Mapping[str, Param] | None = None) -> str:
+    def phrase(self, words: Words, params: Mapping[str, Param] | None = None, *, terms: bool = True) -> str:
         """A text of one line as Markdown, like ``prose`` but fit for a table's cell or an item of a list."""
         found = said.said(words, self.language, self.base.languages)
         if found is None:
             return "–"
         text = self.tongue.voices[found.language].render(found.text, params or {}).replace("\n", " ")
         if found.language == self.language:
-            return self._linked(text)
+            return self._linked(text, terms=terms)
         return f'<span lang="{found.language}" class="untranslated">{self._linked(text, terms=False)}</span>'
 
     def terms_in(self, words: Words) -> list[str]:

@@ -48,12 +48,12 @@ def totals(row: Row) -> range:
 
 def row_text(leaf: Leaf, row: Row) -> str:
     """What a row says, as the content of a table's cell; the rule that explains it is linked."""
-    text = leaf.phrase(row.text, row.params).replace("|", "\\|")
-    text = text[:1].upper() + text[1:]
     known = leaf.entry_known(row.entry) if row.entry else None
+    text = leaf.phrase(row.text, row.params, terms=known is None).replace("|", "\\|")
+    text = text[:1].upper() + text[1:]
     if known is None:
         return text
-    if "](" in text or "][" in text:
+    if "](" in text:
         return f'{text} [→]({leaf.entry(known.id)} "{said.attribute(leaf.say(known.name))}")'
     return f"[{text}]({leaf.entry(known.id)})"
 

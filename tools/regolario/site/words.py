@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 from regolario.model import Game, Term, WrongForm
 from regolario.site.leaf import Leaf, Page
@@ -67,8 +68,14 @@ def _state(leaf: Leaf, term: Term, code: str) -> str:
     word = term.words.get(code)
     if word is None:
         return "–"
-    evidence = f" ({', '.join(map(escaped, word.evidence))})" if word.evidence else ""
+    evidence = f" ({', '.join(map(_evidence, word.evidence))})" if word.evidence else ""
     return leaf.t(f"site-state-{word.state}") + evidence
+
+
+def _evidence(where: str) -> str:
+    """A document by its id; an address as a link that shows the site only."""
+    host = urlsplit(where).hostname
+    return f"[{escaped(host)}](<{where.replace(' ', '%20')}>)" if host else escaped(where)
 
 
 def glossary_page(leaf: Leaf) -> Page:

@@ -73,7 +73,8 @@
     return results
       .filter(function (result) { return result.held >= best * 0.6 })
       .sort(function (a, b) {
-        return b.held - a.held || !!b.named - !!a.named || a.rank - b.rank || b.named - a.named || b.weight - a.weight
+        return b.held - a.held || (a.rank > 2) - (b.rank > 2) || !!b.named - !!a.named || a.rank - b.rank ||
+          b.named - a.named || b.weight - a.weight
       })
   }
 
@@ -113,6 +114,7 @@
         found = ranked(pages.flatMap(sections(bare(words))))
         next()
         say(words)
+        list.dataset.words = words
       })
       .catch(function () { status.textContent = dialog.dataset.unavailable })
   }
