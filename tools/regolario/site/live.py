@@ -38,8 +38,8 @@ def files(base: Base, config: MkDocsConfig) -> list[File]:
         return []
     try:
         pages = [File.generated(config, page.uri, content=page.markdown) for page in pages_of(base)]
-    except labyrinths.NoLabyrinth as error:
-        log.warning("no page makes labyrinths: %s", error)
+    except (labyrinths.NoLabyrinth, KeyError) as error:
+        log.warning("no page makes labyrinths, because the base lacks what they need: %s", error)
         return []
     interpreter = File.generated(config, f"{FOLDER}brython.js", abs_src_path=str(bundle.brython_script()))
     made = [File.generated(config, FOLDER + name, content=text) for name, text in scripts().items()]
@@ -98,7 +98,7 @@ def labyrinth_page(leaf: Leaf) -> Page:
 
 
 def _question(leaf: Leaf, key: str) -> tuple[str, str, str, list[tuple[str, str, bool]]]:
-    """A question to choose a reading of: key, name, link, and its readings as (key, text, whether it is the default)."""
+    """A question to choose a reading of: key, name, link, and readings as (key, text, whether it is the default)."""
     question = leaf.game.questions[f"{GAME}/{key}"]
     readings = [(reading, leaf.say(text), reading == question.default) for reading, text in question.readings.items()]
     return key, leaf.say(question.name), f"../questions/#{key}", readings

@@ -11,7 +11,8 @@ from regolario.games.mordheim_labyrinth.settings import read_settings
 
 def answer(question: str) -> str:
     """The labyrinth that ``question`` asks for under ``asked``, made with the numbers under ``settings`` and labelled
-    with ``words``: its picture, how many tiles lie and are left, and where none fits. ``refused`` is why there is none."""
+    with ``words``: its picture, how many tiles lie and are left, and where none fits. ``refused`` says why there is
+    none."""
     plain = json.loads(question)
     try:
         return json.dumps(_made(plain))

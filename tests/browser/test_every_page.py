@@ -1,0 +1,87 @@
+"""What must hold on every kind of page: legible by everybody, nothing wider than a phone, nothing from elsewhere."""
+
+import json
+from pathlib import Path
+
+import axe_playwright_python
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Start
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+GAME = "mordheim-labyrinth"
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+BAD = ("serious", "critical")
+KINDS = (
+    "",
+    "reading/",
+    "about/",
+    "glossary/",
+    f"{GAME}/",
+    f"{GAME}/watercourses/",
+    f"{GAME}/labyrinth/",
+    f"{GAME}/tables/",
+    f"{GAME}/terms/",
+    f"{GAME}/examples/",
+    f"{GAME}/questions/",
+    f"{GAME}/completeness/",
+    f"{GAME}/downloads/",
+)
+LANGUAGES = ("it", "en", "es")
+
+
+def faults(page: Page) -> list[str]:
+    """The serious and critical faults that axe finds, each with the first elements that have it."""
+    page.evaluate(AXE)
+    found = page.evaluate("() => axe.run()")["violations"]
+    return [
+        f"{fault['id']}: {fault['help']}: {json.dumps([node['html'] for node in fault['nodes'][:3]])}"
+        for fault in found
+        if fault["impact"] in BAD
+    ]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_serious_fault(start: Start, kind: str, dark: bool) -> None:
+    page = start(dark=dark).open(f"it/{kind}")
+    page.locator(".md-content details").evaluate_all("parts => parts.forEach((part) => (part.open = true))")
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_no_serious_fault_in_the_search(start: Start, dark: bool) -> None:
+    page = start(dark=dark).open(f"en/{GAME}/")
+    page.keyboard.press("/")
+    page.locator(".find__words").fill("bridge")
+    page.locator(".find__results a").first.wait_for()
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_no_serious_fault_in_a_labyrinth(start: Start, dark: bool) -> None:
+    page = start(dark=dark).open(f"es/{GAME}/labyrinth/?seed=7&size=6x6&water=1&accessories=1")
+    page.locator(".live-board > svg").wait_for(timeout=60_000)
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_is_wider_than_a_phone(start: Start, language: str, kind: str) -> None:
+    page = start(phone=True).open(f"{language}/{kind}")
+    page.locator(".md-content details").evaluate_all("parts => parts.forEach((part) => (part.open = true))")
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_of_the_menus_opens_and_speaks_its_language(start: Start, language: str) -> None:
+    visit = start()
+    page = visit.open(f"{language}/{GAME}/")
+    links = page.locator(".md-nav--primary a.md-nav__link").evaluate_all("links => links.map((link) => link.href)")
+    assert len(links) > len(KINDS)
+    for link in dict.fromkeys(link.split("#")[0] for link in links):
+        page.goto(link)
+        assert page.locator("html").get_attribute("lang") == language, link
+        assert page.locator("h1").count() == 1, link
