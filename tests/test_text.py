@@ -40,6 +40,8 @@ def say(language: str, text: str, **values: Value) -> str:
         ("it", "{n}", Dice(2, 6), "2D6"),
         ("it", "{n}", (1, 2, 3), "1, 2, 3"),
         ("it", "{m}", 1, "{m}"),
+        ("it", "l'acqua e un po' di `a'b`", 1, "l’acqua e un po’ di `a'b`"),
+        ("en", "the warriors' dice", 1, "the warriors’ dice"),
     ],
 )
 def test_a_value_is_said_as_the_language_says_it(language: str, text: str, value: Value, said: str) -> None:
@@ -52,3 +54,8 @@ def test_the_longest_form_of_a_term_wins_and_only_whole_words_count() -> None:
         (one.form, one.found) for one in finder.find("Rivolo di melma, rivolo, melmatico, {melma} [x](entry:melma)")
     ]
     assert found == [("Rivolo di melma", "slime"), ("rivolo", "small")]
+
+
+def test_a_form_is_found_however_its_apostrophe_is_printed() -> None:
+    finder = Finder([("corso d'acqua", "course")])
+    assert [one.found for one in finder.find("Un corso d'acqua, un corso d’acqua")] == ["course", "course"]

@@ -13,6 +13,9 @@ from regolario.model import Term
 IN_TEXT = re.compile(r"\{[^{}]*\}|\]\([^)]*\)|`[^`]*`")
 """What is not prose: parameters, link targets, code."""
 
+EITHER = {"'": "['’]"}
+"""An apostrophe is found straight, as it is typed, and curled, as it is printed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Occurrence:
@@ -30,7 +33,7 @@ class Finder:
     def __init__(self, forms: Iterable[tuple[str, str]]) -> None:
         self.meaning: dict[str, str] = {}
         for form, stands_for in forms:
-            self.meaning.setdefault(form.lower(), stands_for)
+            self.meaning.setdefault(_plain(form), stands_for)
         self.pattern = (
             re.compile(rf"(?<!\w)(?:{trie_pattern(self.meaning)})(?!\w)", re.IGNORECASE) if self.meaning else None
         )
@@ -43,7 +46,12 @@ class Finder:
         for found in self.pattern.finditer(text):
             start, end = found.span()
             if not any(left < end and start < right for left, right in not_prose):
-                yield Occurrence(start, end, found[0], self.meaning[found[0].lower()])
+                yield Occurrence(start, end, found[0], self.meaning[_plain(found[0])])
+
+
+def _plain(form: str) -> str:
+    """A form as it is looked up: in lower case, its apostrophes straight."""
+    return form.lower().replace("’", "'")
 
 
 def trie_pattern(words: Iterable[str]) -> str:
@@ -59,7 +67,7 @@ def trie_pattern(words: Iterable[str]) -> str:
 
 def _branch(node: dict[str, dict]) -> str:  # type: ignore[type-arg]
     ends = "" in node
-    branches = [re.escape(letter) + _branch(inner) for letter, inner in node.items() if letter]
+    branches = [EITHER.get(letter, re.escape(letter)) + _branch(inner) for letter, inner in node.items() if letter]
     if not branches:
         return ""
     together = branches[0] if len(branches) == 1 and not ends else f"(?:{'|'.join(branches)})"

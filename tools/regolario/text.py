@@ -14,6 +14,7 @@ from regolario.values import bare
 
 PLACEHOLDER = re.compile(r"\{([^{}|.]*)(?:\.([^{}|]*))?(?:\|([^{}|]*)\|([^{}|]*))?\}")
 STARTS_SENTENCE = re.compile(r"(?:^\s*|[.!?]\s+|\n(?:[-*]|[0-9]+\.) )$(?!\n)")
+APOSTROPHE = re.compile(r"(?<=\w)'(?!\w*`)")
 WAYS = ("n", "words", "short")
 
 
@@ -44,8 +45,10 @@ class Voice:
     units: Mapping[str, Unit]
 
     def render(self, text: str, params: Mapping[str, Param]) -> str:
-        """The text with every parameter said. A parameter that does not exist stays as it is written."""
-        return PLACEHOLDER.sub(lambda found: self._said(found, params), text)
+        """The text as it is printed: every parameter said, apostrophes curled. A parameter that does not exist stays as
+        it is written."""
+        said = PLACEHOLDER.sub(lambda found: self._said(found, params), text) if "{" in text else text
+        return APOSTROPHE.sub("’", said) if "'" in said else said
 
     def _said(self, found: re.Match[str], params: Mapping[str, Param]) -> str:
         param = params.get(found[1])
