@@ -4,11 +4,14 @@ import io
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pdfplumber
 import pypdf
+import pypdfium2
 
 from regolario.load import load
 from regolario.model import Base
@@ -36,13 +39,34 @@ def structure(pdf: bytes) -> pypdf.PdfReader:
 
 def bare(text: str) -> str:
     """Letters, digits and signs only: what stays the same however lines are broken and words hyphenated."""
-    return re.sub(r"[\s\u00ad\u2010-]", "", unicodedata.normalize("NFKC", text))
+    return re.sub(r"[\s\u00ad\u2010\ufffe\x02-]", "", unicodedata.normalize("NFKC", text))
 
 
 def read(pdf: bytes) -> str:
     """All the words of a PDF in reading order, bare."""
-    with opened(pdf) as document:
-        return bare("".join(char["text"] for page in document.pages for char in page.chars))
+    document = pypdfium2.PdfDocument(pdf)
+    return bare("".join(page.get_textpage().get_text_range() for page in document))
+
+
+class Printed:
+    """A PDF that was read back once: its pages, and its words."""
+
+    def __init__(self, pdf: bytes) -> None:
+        self.pdf = pdf
+
+    @cached_property
+    def pages(self) -> list[Any]:
+        """Width, height, letters (``chars``) and strokes (``lines``) of each page, in points."""
+        with opened(self.pdf) as document:
+            return [
+                SimpleNamespace(width=float(page.width), height=float(page.height), chars=page.chars, lines=page.lines)
+                for page in document.pages
+            ]
+
+    @cached_property
+    def words(self) -> str:
+        """Everything it says, bare."""
+        return read(self.pdf)
 
 
 def size(page: Any) -> tuple[float, float]:
