@@ -91,7 +91,7 @@ def worked(leaf: Leaf, example: Example) -> str:
     readings = ", ".join(f"`{name}` = **{reading}**" for name, reading in example.readings.items())
     before = ", ".join(part for part in (given, readings) if part)
     result = shown.answer(example.then, leaf.t)
-    return f"{name}<br>{before} → {result}" if before else f"{name}<br>→ {result}"
+    return "<br>".join(line for line in (name, before, f"→ {result}") if line)
 
 
 def review(leaf: Leaf, thing: Reviewable) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from jinja2 import Environment
 from mkdocs.config import config_options as option
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
@@ -24,7 +25,7 @@ from regolario.model import Base
 from regolario.problems import Level
 from regolario.site import addresses, around, game, navigation, pages, search
 from regolario.site.leaf import Leaf, Settings, Tongue
-from regolario.site.remembered import Memory, RememberedPage
+from regolario.site.remembered import Memory, RememberedPage, remember_layout
 
 log = logging.getLogger("mkdocs.plugins.regolario")
 
@@ -112,7 +113,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         self._add_homes(files, config)
         self.urls = {file.src_uri: file.url for file in files.documentation_pages()}
         if self.serving:
-            self.memory.meet(self.urls)
+            self.memory.meet_pages(self.urls)
             for file in files.documentation_pages():
                 file.page = RememberedPage(file, config, self.memory)
         config.nav = navigation.plan(self.base, set(self.urls))
@@ -128,6 +129,17 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         """Cut the menus apart, one for each language."""
         self.menus = navigation.by_language(nav, self.base.languages)
         return nav
+
+    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
+        """While serving, lay out again only the pages that changed."""
+        if self.serving:
+            watched = [Path(config.config_file_path), *(HERE / "overrides").rglob("*.html")]
+            changed = max(path.stat().st_mtime_ns for path in watched)
+            titles = tuple((file.src_uri, file.page.title) for file in files.documentation_pages() if file.page)
+            words = tuple((code, *language.messages.items()) for code, language in self.base.languages.items())
+            self.memory.meet_around((changed, titles, words))
+            remember_layout(env, self.memory)
+        return env
 
     def _language(self, page: Page) -> str | None:
         code = page.file.src_uri.split("/")[0]

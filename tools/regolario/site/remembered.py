@@ -1,8 +1,14 @@
-"""While the site is served, a page whose Markdown did not change is not converted again: that is most of a build."""
+"""While the site is served, only what changed is made again: converting and laying out pages is most of a build.
 
-from collections.abc import Iterable
+What is remembered of a page is used as long as its Markdown is the same and nothing around it changed: the pages there
+are, their titles, the words of the site, the templates.
+"""
+
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
+from jinja2 import Environment, Template
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
@@ -23,18 +29,25 @@ class Converted:
 
 @dataclass
 class Memory:
-    """What was converted, by source; all of it is forgotten when a page is added or removed, since links may then
-    lead elsewhere."""
+    """What was converted and laid out, by the source of the page."""
 
     uris: frozenset[str] = frozenset()
-    pages: dict[str, Converted] = field(default_factory=dict)
+    around: Hashable = None
+    converted: dict[str, Converted] = field(default_factory=dict)
+    laid_out: dict[str, tuple[Hashable, str]] = field(default_factory=dict)
 
-    def meet(self, uris: Iterable[str]) -> None:
-        """Take note of the pages that the site has now."""
+    def meet_pages(self, uris: Iterable[str]) -> None:
+        """Take note of the pages that the site has: with others, links may lead elsewhere."""
         met = frozenset(uris)
         if met != self.uris:
             self.uris = met
-            self.pages.clear()
+            self.converted.clear()
+
+    def meet_around(self, around: Hashable) -> None:
+        """Take note of what stands around the texts: with something else, every page looks different."""
+        if around != self.around:
+            self.around = around
+            self.laid_out.clear()
 
 
 class RememberedPage(Page):
@@ -46,14 +59,14 @@ class RememberedPage(Page):
 
     def render(self, config: MkDocsConfig, files: Files) -> None:
         """Convert the Markdown to HTML, or take it from the memory."""
-        known = self.memory.pages.get(self.file.src_uri)
+        known = self.memory.converted.get(self.file.src_uri)
         if known is not None and known.markdown == self.markdown:
             self._take(known, files)
             return
         super().render(config, files)
         links = self.links_to_anchors
         kept = None if links is None else {file.src_uri: anchors for file, anchors in links.items()}
-        self.memory.pages[self.file.src_uri] = Converted(
+        self.memory.converted[self.file.src_uri] = Converted(
             self.markdown, self.content, self.toc, self._title_from_render, self.present_anchor_ids, kept
         )
 
@@ -65,3 +78,33 @@ class RememberedPage(Page):
         if known.links is not None:
             found = ((files.get_file_from_path(uri), anchors) for uri, anchors in known.links.items())
             self.links_to_anchors = {file: anchors for file, anchors in found if file is not None}
+
+
+class RememberedTemplate:
+    """A template that looks into the memory before it lays a page out."""
+
+    def __init__(self, template: Template, memory: Memory) -> None:
+        self.template = template
+        self.memory = memory
+
+    def render(self, context: Any) -> str:
+        """The page laid out, from the memory if its text is the same."""
+        page = context.get("page")
+        if page is None:
+            return self.template.render(context)
+        text = page.content, repr(page.meta)
+        known = self.memory.laid_out.get(page.file.src_uri)
+        if known is None or known[0] != text:
+            known = self.memory.laid_out[page.file.src_uri] = text, self.template.render(context)
+        return known[1]
+
+
+def remember_layout(environment: Environment, memory: Memory) -> None:
+    """Make the templates that MkDocs asks for look into the memory; those that templates include stay as they are."""
+    find = environment.get_template
+
+    def get_template(name: Any, parent: Any = None, globals: Any = None) -> Any:
+        template = find(name, parent, globals)
+        return template if parent else RememberedTemplate(template, memory)
+
+    environment.get_template = get_template  # type: ignore[method-assign]
