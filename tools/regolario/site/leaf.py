@@ -74,6 +74,7 @@ class Leaf:
         self.owner = game
         self.t = tongue.messages
         self.linked: dict[str, None] = {}
+        self.names: dict[str, str] = {}
 
     @property
     def game(self) -> Game:
@@ -172,8 +173,10 @@ class Leaf:
 
     def named(self, entry: str) -> str:
         """A link that bears the name of an entry; its id, without a link, if there is no such entry."""
-        known = self.entry_known(entry)
-        return f"[{self.inline(known.name)}]({self.entry(entry)})" if known else f"`{entry}`"
+        if entry not in self.names:
+            known = self.entry_known(entry)
+            self.names[entry] = f"[{self.inline(known.name)}]({self.entry(entry)})" if known else f"`{entry}`"
+        return self.names[entry]
 
     def _with_glossary(self, markdown: str) -> str:
         """The page with the addresses of the terms that it links, each with its definition for the tooltip."""
