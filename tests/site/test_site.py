@@ -122,6 +122,16 @@ def test_menus_lead_to_pages_of_their_own_language_only(site: Site, code: str) -
     assert {page.leads(link.attributes["href"])[0].split("/")[0] for link in menus} == {code}
 
 
+def test_every_word_of_the_site_is_said(site: Site) -> None:
+    """A message that no language has would show its key; one that a language lacks would carry another's code."""
+    for page in site.pages.values():
+        if page.address.startswith(LANGUAGES) and "/contribute/" not in page.address:
+            assert not re.search(
+                r"\b(site|live)-[a-z]", re.sub(r"<script.*?</script>|<[^>]*>", "", page.source, flags=re.S)
+            )
+            assert not re.search(r"\[(it|en|es)\]", page.all("body")[0].text), page.address
+
+
 def test_the_language_switch_stays_on_the_page(site: Site) -> None:
     page = site.pages[f"it/{GAME}/bridges/"]
     ways = {a.attributes["hreflang"]: a for a in page.all("a", "md-select__link")}
