@@ -40,7 +40,7 @@ def site(setting: Setting, serve: bool, address: str, no_pdf: bool, output: Path
     if not (root / "mkdocs.yml").is_file():
         raise click.UsageError(f"{root} has no mkdocs.yml: go into the project")
     if serve:
-        sys.exit(_mkdocs(root, "serve", "--livereload", "--dev-addr", address))
+        _become_mkdocs(root, "serve", "--livereload", "--dev-addr", address)
     base, met = setting.load()
     problems = [problem for problem in check(base, met) if problem.level is Level.ERROR]
     for problem in problems:
@@ -64,6 +64,12 @@ def _downloads(setting: Setting, folder: Path) -> None:
         progress.add_task("Printing sheets and pieces", total=None)
         written = downloads(setting.base(), folder)
     click.echo(f"{len(written)} PDFs printed")
+
+
+def _become_mkdocs(root: Path, *arguments: str) -> None:
+    """Become MkDocs: who ends the server then ends it, and leaves no child that builds on for nobody."""
+    os.chdir(root)
+    os.execve(sys.executable, [sys.executable, "-m", "mkdocs", *arguments], os.environ | QUIET)
 
 
 def _mkdocs(root: Path, *arguments: str) -> int:
