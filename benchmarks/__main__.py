@@ -16,7 +16,7 @@ import yaml
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import bare_labyrinth, made_base, made_site
+from benchmarks import bare_labyrinth, made_base, made_site, serving
 from regolario.checks import check
 from regolario.games.mordheim_labyrinth.labyrinth import random_preset
 from regolario.games.mordheim_labyrinth.pile import KINDS
@@ -93,17 +93,23 @@ def sites(folder: Path) -> list[Figure]:
     return [Figure("site of 300 pages x 3 / plain mkdocs-material", ours / plain, 1.3)]
 
 
+def changes(folder: Path) -> list[Figure]:
+    """A change in a YAML file while the site is served: seconds, at today's size."""
+    return [Figure("a change in YAML, until it is served", serving.seconds(folder), 2, "s")]
+
+
 def main() -> None:
     """Measure what was asked for, or everything, and print it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("only", nargs="*", help="measure only these")
-    wanted = parser.parse_args().only or ["loading", "labyrinths", "sites"]
+    wanted = parser.parse_args().only or ["loading", "labyrinths", "sites", "serving"]
     figures: list[Figure] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         figures += loading(folder) if "loading" in wanted else []
         figures += labyrinths() if "labyrinths" in wanted else []
         figures += sites(folder) if "sites" in wanted else []
+        figures += changes(folder / "served") if "serving" in wanted else []
     table = Table("what", "measured", "no worse than", box=None)
     for figure in figures:
         style = "" if figure.measured <= figure.limit else "bold red"

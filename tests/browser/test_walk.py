@@ -32,8 +32,8 @@ def test_from_home_to_an_entry_and_to_the_same_entry_in_another_language(start: 
     walk = WALKS[language]
     page = start().open(f"{language}/")
     assert page.locator("html").get_attribute("lang") == language
-    page.locator(f"main a[href*='{GAME}/']").first.click()
-    page.locator("main").get_by_role("link", name=walk["chapter"], exact=True).first.click()
+    page.locator(f".md-content a[href*='{GAME}/']").first.click()
+    page.locator(".md-content").get_by_role("link", name=walk["chapter"], exact=True).first.click()
     expect(page.locator("h1")).to_contain_text(walk["chapter"])
     page.goto(page.url.split("#")[0] + f"#{walk['entry']}")
     other = codes(page)[walk["other"]]
