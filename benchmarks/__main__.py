@@ -101,7 +101,7 @@ def changes(folder: Path) -> list[Figure]:
 def main() -> None:
     """Measure what was asked for, or everything, and print it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("only", nargs="*", help="measure only these")
+    parser.add_argument("only", nargs="*", metavar="WHAT", help="loading, labyrinths, sites, serving; all by default")
     wanted = parser.parse_args().only or ["loading", "labyrinths", "sites", "serving"]
     figures: list[Figure] = []
     with tempfile.TemporaryDirectory() as name:
@@ -113,7 +113,9 @@ def main() -> None:
     table = Table("what", "measured", "no worse than", box=None)
     for figure in figures:
         style = "" if figure.measured <= figure.limit else "bold red"
-        table.add_row(figure.what, f"{figure.measured:.2f} {figure.unit}", f"{figure.limit:g} {figure.unit}", style=style)
+        table.add_row(
+            figure.what, f"{figure.measured:.2f} {figure.unit}", f"{figure.limit:g} {figure.unit}", style=style
+        )
     Console().print(table)
 
 

@@ -52,7 +52,8 @@ def site(setting: Setting, serve: bool, address: str, no_pdf: bool, output: Path
     target = output.resolve()
     status = _mkdocs(root, "build", "--strict", "--site-dir", str(target))
     if status == 0:
-        click.echo(f"The site is in {output}/: open {output}/index.html, or serve the folder with any web server.")
+        click.echo(f"The site is in {output}/: put it on any web host, or look at it here with")
+        click.echo(f"  {Path(sys.executable).name} -m http.server --bind 127.0.0.1 --directory '{output}'")
     sys.exit(status)
 
 
