@@ -24,7 +24,7 @@ def seconds(folder: Path) -> float:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{free.getsockname()[1]}"
-    command = [sys.executable, "-m", "regolario", "site", "--serve", "--address", address]
+    command = [sys.executable, "-m", "regolario", "site", "--serve", "--no-pdf", "--address", address]
     server = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         _wait_for("", f"http://{address}/{PAGE}")

@@ -28,7 +28,7 @@ def served(tmp_path: Path) -> Iterator[tuple[str, Path]]:
         address = f"127.0.0.1:{free.getsockname()[1]}"
     log = (tmp_path / "log").open("w+")
     server = subprocess.Popen(
-        [sys.executable, "-m", "regolario", "site", "--serve", "--address", address],
+        [sys.executable, "-m", "regolario", "site", "--serve", "--no-pdf", "--address", address],
         cwd=project,
         stdout=log,
         stderr=log,

@@ -39,7 +39,10 @@ def site(setting: Setting, serve: bool, address: str, no_pdf: bool, output: Path
     root = setting.root.parent
     if not (root / "mkdocs.yml").is_file():
         raise click.UsageError(f"{root} has no mkdocs.yml: go into the project")
+    printed = root / "build" / "downloads"
     if serve:
+        if not no_pdf and not printed.is_dir():
+            _downloads(setting, printed)
         _become_mkdocs(root, "serve", "--livereload", "--dev-addr", address)
     base, met = setting.load()
     problems = [problem for problem in check(base, met) if problem.level is Level.ERROR]
@@ -48,7 +51,7 @@ def site(setting: Setting, serve: bool, address: str, no_pdf: bool, output: Path
     if problems:
         sys.exit(1)
     if not no_pdf:
-        _downloads(setting, root / "build" / "downloads")
+        _downloads(setting, printed)
     target = output.resolve()
     status = _mkdocs(root, "build", "--strict", "--site-dir", str(target))
     if status == 0:
