@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from hypothesis import strategies as st
+
 from regolario.games.mordheim_labyrinth.labyrinth import Labyrinth, beyond
 from regolario.games.mordheim_labyrinth.making import Asked
 from regolario.games.mordheim_labyrinth.pile import KINDS

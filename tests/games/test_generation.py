@@ -2,6 +2,7 @@
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
+
 from regolario.games.mordheim_labyrinth import labyrinth
 from regolario.games.mordheim_labyrinth.exploring import reveal_on_entering, tile_by_tile
 from regolario.games.mordheim_labyrinth.generation import (
