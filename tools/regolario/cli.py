@@ -95,7 +95,7 @@ def cli(ctx: click.Context, data: Path | None) -> None:
     \b
     Example:
       regolario check
-      regolario rule mordheim-labyrinth/watercourses/source roll=6 --lang es
+      regolario rule bridges/crossing initiative=3 roll=4 --lang es
       regolario labyrinth --seed 7 --water -o labyrinth.svg
 
     Exit status: 0 good, 1 problems found, 2 used wrongly.

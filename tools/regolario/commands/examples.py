@@ -21,12 +21,12 @@ from regolario.model import Example
 def examples(setting: Setting, files: tuple[Path, ...], as_json: bool, show_all: bool, lang: str | None) -> None:
     """Play the worked cases of the base, or those of your own files.
 
-    In a file of your own a rule is named in full: `rule: mordheim-labyrinth/bridges/standing`. A case that asserts
-    nothing counts as failed. The last line is `N passed, M failed`.
+    In a file of your own, name a rule as `rule: mordheim-labyrinth/bridges/crossing`. A case that asserts nothing
+    counts as failed. The last line is `N passed, M failed`.
 
     \b
     Example:
-      regolario examples my-cases.yaml
+      regolario examples docs/examples/my-cases.yaml
     """
     base = setting.base()
     language = language_of(base, lang)

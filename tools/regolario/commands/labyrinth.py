@@ -57,7 +57,7 @@ def labyrinth(ctx: click.Context, /, **options: Any) -> None:
     Examples:
       regolario labyrinth --seed 7 --water --accessories --lang en -o labyrinth.svg
       regolario labyrinth --seed 7 --mode progressive --step A1 --save game.json
-      regolario labyrinth --resume game.json --step B2 --save game.json -o board.pdf
+      regolario labyrinth --resume game.json --step A2 --save game.json -o board.pdf
       regolario labyrinth --advise
       regolario labyrinth --advise --pile dead-end=4,straight=10,elbow=10,tee=8,cross=4
 

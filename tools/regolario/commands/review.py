@@ -23,7 +23,7 @@ def review(setting: Setting, identity: str, lang: str) -> None:
 
     \b
     Example:
-      regolario review mordheim-labyrinth/bridges/standing --lang es
+      regolario review mordheim-labyrinth/bridges/crossing --lang es
     """
     base = setting.base()
     language = language_of(base, lang)

@@ -32,7 +32,7 @@ def rule(
 
     \b
     Example:
-      regolario rule bridges/standing roll=6 --lang en
+      regolario rule bridges/crossing initiative=3 roll=4 --lang en
     """
     base = setting.base()
     entry = entry_of(base, identity)
