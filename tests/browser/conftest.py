@@ -12,13 +12,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Response, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Response, expect, sync_playwright
 
 from tests.conftest import ROOT
 
 FOLDER = "our rules/site"
 """Where the site stands on the host: not at its root, and with a space in the name."""
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+PATIENCE = 20_000
+"""Milliseconds for what should be there at once, on a machine that has other things to do."""
 DESKTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 360, "height": 740}
 
@@ -96,6 +98,7 @@ def browser() -> Iterator[Browser]:
     """One browser for all tests."""
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        expect.set_options(timeout=PATIENCE)
         yield started
         started.close()
 
@@ -114,6 +117,7 @@ def start(browser: Browser, site: str) -> Iterator[Start]:
             color_scheme="dark" if dark else "light",
             accept_downloads=True,
         )
+        context.set_default_timeout(PATIENCE)
         visit = Visit(context.new_page(), site)
         context.on("request", lambda request: visit.asked(request.url))
         context.on("response", visit.answered)

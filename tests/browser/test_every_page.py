@@ -30,12 +30,15 @@ KINDS = (
     f"{GAME}/downloads/",
 )
 LANGUAGES = ("it", "en", "es")
+OPEN_ALL = "parts => parts.forEach((part) => (part.open = true))"
+OPEN_SOME = "parts => parts.slice(0, 12).forEach((part) => (part.open = true))"
+"""All that are folded are made by the same few templates; axe takes a minute for the five hundred of the examples."""
 
 
 def faults(page: Page) -> list[str]:
     """The serious and critical faults that axe finds, each with the first elements that have it."""
     page.evaluate(AXE)
-    found = page.evaluate("() => axe.run()")["violations"]
+    found = page.evaluate("() => axe.run({resultTypes: ['violations']})")["violations"]
     return [
         f"{fault['id']}: {fault['help']}: {json.dumps([node['html'] for node in fault['nodes'][:3]])}"
         for fault in found
@@ -47,7 +50,7 @@ def faults(page: Page) -> list[str]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_serious_fault(start: Start, kind: str, dark: bool) -> None:
     page = start(dark=dark).open(f"it/{kind}")
-    page.locator(".md-content details").evaluate_all("parts => parts.forEach((part) => (part.open = true))")
+    page.locator(".md-content details").evaluate_all(OPEN_SOME)
     assert faults(page) == []
 
 
@@ -71,7 +74,7 @@ def test_no_serious_fault_in_a_labyrinth(start: Start, dark: bool) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_nothing_is_wider_than_a_phone(start: Start, language: str, kind: str) -> None:
     page = start(phone=True).open(f"{language}/{kind}")
-    page.locator(".md-content details").evaluate_all("parts => parts.forEach((part) => (part.open = true))")
+    page.locator(".md-content details").evaluate_all(OPEN_ALL)
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
 
 

@@ -16,6 +16,7 @@ from tests.conftest import ROOT
 
 pytestmark = pytest.mark.xdist_group("browser")
 
+
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[tuple[str, Path]]:
     """A copy of the project that is being served: its address and its folder."""

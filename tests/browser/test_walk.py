@@ -83,7 +83,7 @@ def test_a_roll_marks_the_row_that_it_gives(start: Start, language: str) -> None
 @pytest.mark.parametrize("language", WALKS)
 def test_a_sheet_and_the_pieces_can_be_taken_home(start: Start, language: str) -> None:
     page = start().open(f"{language}/{GAME}/downloads/")
-    links = page.locator("main a[href$='.pdf']")
+    links = page.locator(".md-content a[href$='.pdf']")
     found = links.evaluate_all("links => links.map((link) => link.href)")
     assert any("sheet" in link and f"-{language}" in link for link in found), found
     for link in found:
@@ -95,6 +95,6 @@ def test_a_sheet_and_the_pieces_can_be_taken_home(start: Start, language: str) -
 def test_the_first_page_goes_on_in_the_readers_language(start: Start) -> None:
     visit = start()
     page = visit.open("?choose")
-    assert len(page.locator("main a[hreflang]").all()) == len(WALKS)
+    assert len(page.locator(".md-content a[hreflang]").all()) == len(WALKS)
     visit.open("")
     expect(page).to_have_url(f"{visit.site}en/")

@@ -18,6 +18,8 @@
 
   // ---- what is asked for: in the form, in a link, on the command line
 
+  const questions = [...form.querySelectorAll("[data-question]")].map((part) => part.dataset.question);
+
   const chosen = () => ({
     seed: Number(field("seed").value),
     columns: Number(field("columns").value),
@@ -25,12 +27,13 @@
     pile: Object.fromEntries(kinds.map((kind) => [kind, Number(field(`pile-${kind}`).value)])),
     water: field("water").checked,
     accessories: field("accessories").checked,
+    readings: Object.fromEntries(questions.map((question) => [question, field(question).value])),
   });
 
-  // Open questions: the readings chosen, and those that differ from the usual ones.
-  const questions = [...form.querySelectorAll("[data-question]")].map((part) => part.dataset.question);
-  const readings = () => Object.fromEntries(questions.map((question) => [question, field(question).value]));
-  const ownReadings = () => Object.entries(readings()).filter(([question, reading]) => reading !== settings.readings[question]);
+  const ownReadings = ({ readings }) =>
+    questions
+      .filter((question) => readings[question] !== settings.readings[question])
+      .map((question) => `${question}=${readings[question]}`);
 
   const sum = (pile) => kinds.reduce((total, kind) => total + pile[kind], 0);
   // The usual pile of a grid: the set of tiles as many times as is enough for its places.
@@ -39,7 +42,8 @@
     return Object.fromEntries(kinds.map((kind) => [kind, set[kind] * Math.max(1, sets)]));
   };
   const isUsual = (asked) => kinds.every((kind) => asked.pile[kind] === usualPile(asked)[kind]);
-  const ownPile = (asked) => (isUsual(asked) ? "" : kinds.map((kind) => `${kind}=${asked.pile[kind]}`).join(","));
+  const ownPile = (asked) =>
+    isUsual(asked) ? "" : kinds.filter((kind) => asked.pile[kind]).map((kind) => `${kind}=${asked.pile[kind]}`).join(",");
   const sizeOf = ({ columns, rows }) => `${columns}x${rows}`;
 
   const queryOf = (asked) =>
@@ -49,7 +53,7 @@
       asked.water && "water=1",
       asked.accessories && "accessories=1",
       ownPile(asked) && `pile=${ownPile(asked)}`,
-      ...ownReadings().map((pair) => pair.join("=")),
+      ...ownReadings(asked),
     ]
       .filter(Boolean)
       .join("&");
@@ -60,7 +64,7 @@
       ownPile(asked) && `--pile ${ownPile(asked)}`,
       asked.water && "--water",
       asked.accessories && "--accessories",
-      ...ownReadings().map((pair) => `-r ${pair.join("=")}`),
+      ...ownReadings(asked).map((reading) => `-r ${reading}`),
       `-o ${say("live-file")}.svg`,
     ]
       .filter(Boolean)
@@ -108,42 +112,31 @@
     }
   };
 
-  // ---- the worker, started with the first question
+  // ---- the worker: it starts to get ready when the form is first used
 
   let worker;
-  let asking = 0;
-  const waiting = new Map();
-
-  const ask = (asked) =>
-    new Promise((done, fail) => {
-      worker ??= begin();
-      asking += 1;
-      waiting.set(asking, { done, fail });
-      const taken = { ...settings, readings: { ...settings.readings, ...readings() } };
-      worker.postMessage({ number: asking, question: { asked, settings: taken, words } });
-    });
 
   const begin = () => {
     const folder = new URL(scripts, document.baseURI);
-    const started = new Worker(new URL(`worker.js${folder.search}`, folder));
-    started.onmessage = ({ data }) => {
-      const { done, fail } = waiting.get(data.number);
-      waiting.delete(data.number);
-      if (data.failed) fail(new Error(data.failed));
-      else done(data.answer);
-    };
-    started.onerror = (event) => {
-      worker = undefined;
-      for (const { fail } of waiting.values()) fail(new Error(event.message || "the worker did not start"));
-      waiting.clear();
-    };
-    return started;
+    worker ??= new Worker(new URL(`worker.js${folder.search}`, folder));
   };
+
+  const ask = (asked) =>
+    new Promise((done, fail) => {
+      begin();
+      worker.onmessage = ({ data }) => (data.failed ? fail(new Error(data.failed)) : done(data.answer));
+      worker.onerror = (event) => {
+        worker = undefined;
+        fail(new Error(event.message || "the worker did not start"));
+      };
+      const taken = { ...settings, readings: { ...settings.readings, ...asked.readings } };
+      worker.postMessage({ asked, settings: taken, words });
+    });
 
   // ---- making and showing
 
   let shown;
-  let latest = 0;
+  let wanted;
 
   const warn = (text) => {
     trouble.hidden = !text;
@@ -161,21 +154,30 @@
     writeAddress(queryOf(asked));
   };
 
+  const fail = (key, why) => {
+    status.textContent = "";
+    warn(say(key));
+    console.error(why);
+  };
+
   const make = async () => {
     if (field("seed").value === "") field("seed").value = anySeed();
     if (!form.reportValidity()) return;
-    const asked = chosen();
-    latest += 1;
-    const mine = latest;
-    status.textContent = say(worker ? "live-working" : "live-preparing");
+    const busy = wanted !== undefined;
+    wanted = chosen();
+    if (busy) return; // what was asked for last is made as soon as the worker is free
+    status.textContent = say(shown ? "live-working" : "live-preparing");
     page.setAttribute("aria-busy", "true");
-    const ended = await ask(asked).catch((error) => ({ failed: error }));
-    if (mine !== latest) return; // something else has been asked for meanwhile
+    let asked, answer;
+    do {
+      asked = wanted;
+      answer = await ask(asked).catch((failed) => ({ failed }));
+    } while (asked !== wanted);
+    wanted = undefined;
     page.setAttribute("aria-busy", "false");
-    if (ended.svg) return show(asked, ended);
-    status.textContent = "";
-    warn(say(ended.refused ? "live-refused" : "live-failed"));
-    console.error(ended.refused ?? ended.failed);
+    if (answer.failed) fail("live-failed", answer.failed);
+    else if (answer.refused) fail("live-refused", answer.refused);
+    else show(asked, answer);
   };
 
   const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % seeds;
@@ -222,6 +224,7 @@
     event.preventDefault();
     make();
   });
+  form.addEventListener("focusin", begin);
   form.addEventListener("input", count);
   form.addEventListener("change", () => {
     if (shown) make(); // once there is a labyrinth, it follows the choices

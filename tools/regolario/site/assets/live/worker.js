@@ -1,11 +1,9 @@
-// Plays the rules beside the page, so that the page stays alive meanwhile. The address says which number of the
-// scripts belong together (?number) and every message is one question for the module named first.
+// Plays the rules beside the page, so that the page stays alive meanwhile. What this script's own address ends in, the
+// addresses of the others end in too: scripts of two versions of the site are never mixed.
 importScripts(...["brython.js", "library.js", "rules.js"].map((name) => name + self.location.search));
 
 const brython = self.__BRYTHON__;
 brython.$options = brython.parse_options({ indexeddb: true, debug: 0 });
-// What the browser has compiled on an earlier visit is kept by it; where it may keep nothing, all is compiled again.
-const kept = brython.idb_open_promise().catch(() => undefined);
 
 const START = `
 from browser import self as worker
@@ -13,13 +11,18 @@ from regolario.games.mordheim_labyrinth.page import answer
 worker.answer = answer
 `;
 
-self.onmessage = async ({ data }) => {
-  await kept;
+// What the browser compiled on an earlier visit it has kept; where it may keep nothing, all is compiled again.
+const ready = brython
+  .idb_open_promise()
+  .catch(() => undefined)
+  .then(() => brython.runPythonSource(START, "start"));
+ready.catch(() => undefined); // told with the answer to the first question
+
+self.onmessage = async ({ data: question }) => {
   try {
-    if (!self.answer) brython.runPythonSource(START, "start");
-    self.postMessage({ number: data.number, answer: JSON.parse(self.answer(JSON.stringify(data.question))) });
+    await ready;
+    self.postMessage({ answer: JSON.parse(self.answer(JSON.stringify(question))) });
   } catch (error) {
-    const told = error.__class__ || error.ob_type ? brython.error_trace(error) : String(error);
-    self.postMessage({ number: data.number, failed: told });
+    self.postMessage({ failed: error.__class__ || error.ob_type ? brython.error_trace(error) : String(error) });
   }
 };
