@@ -247,7 +247,8 @@ def test_only_the_library_that_is_used_is_sent(start: Start) -> None:
         """async () => {
             const { scripts } = JSON.parse(document.getElementById("labyrinth-data").textContent);
             const folder = new URL(scripts, document.baseURI);
-            const source = `importScripts(...["brython.js", "library.js", "rules.js"].map((name) => "${folder.origin}${folder.pathname}" + name));
+            const names = ["brython.js", "library.js", "rules.js"].map((name) => new URL(name, folder).href);
+            const source = `importScripts(...${JSON.stringify(names)});
                 __BRYTHON__.$options = __BRYTHON__.parse_options({ debug: 0 });
                 __BRYTHON__.runPythonSource("import regolario.games.mordheim_labyrinth.page", "start");
                 postMessage(Object.keys(__BRYTHON__.imported));`;
