@@ -19,7 +19,7 @@ serve: .venv/ready
 
 test: .venv/ready-to-test browser lint types
 	$(PY) -m regolario check
-	$(PY) -m pytest -n auto --dist loadgroup
+	$(PY) -m pytest -n auto --dist loadfile
 
 lint: .venv/ready-to-test
 	$(PY) -m ruff check .

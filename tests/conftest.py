@@ -30,12 +30,3 @@ def run(tiny: Path) -> Command:
         return CliRunner().invoke(cli, ["--data", str(tiny), *arguments], catch_exceptions=False)
 
     return call
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that share something dear (a built site, a printed sheet) run in one worker: by folder or by file."""
-    for item in items:
-        folder = item.path.parent.name
-        if item.get_closest_marker("xdist_group") is None:
-            item.add_marker(pytest.mark.xdist_group(folder if folder == "site" else item.path.name))

@@ -8,8 +8,6 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Start
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 GAME = "mordheim-labyrinth"
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 BAD = ["serious", "critical"]

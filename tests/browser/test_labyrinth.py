@@ -15,8 +15,6 @@ from regolario.site import bundle, live
 from tests.browser.conftest import Start
 from tests.conftest import ROOT
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 PAGE = "mordheim-labyrinth/labyrinth/"
 SLOW = 60_000
 """How long the rules may take to get ready on a busy machine, in milliseconds."""

@@ -14,8 +14,6 @@ from playwright.sync_api import Browser, expect
 
 from tests.conftest import ROOT
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[tuple[str, Path]]:

@@ -10,8 +10,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Start
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 GAME = "mordheim-labyrinth"
 WALKS: dict[str, Any] = yaml.safe_load((Path(__file__).parent / "walks.yaml").read_text(encoding="utf-8"))
 SEARCHES = [

@@ -1,10 +1,6 @@
 """A fourth language, added in languages.yaml and nowhere else: the site has it, and what is missing shows."""
 
-import pytest
-
 from tests.site.reading import Site
-
-pytestmark = pytest.mark.xdist_group("site")
 
 
 def test_it_has_every_page(german: Site) -> None:

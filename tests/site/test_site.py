@@ -11,8 +11,6 @@ from regolario.model import Base
 from tests.conftest import ROOT
 from tests.site.reading import HtmlPage, Site
 
-pytestmark = pytest.mark.xdist_group("site")
-
 GAME = "mordheim-labyrinth"
 LANGUAGES = ("it", "en", "es")
 LOADED = {"link": "href", "script": "src", "img": "src", "source": "src", "iframe": "src", "object": "data"}
