@@ -110,10 +110,11 @@ def larger_pile(base: Base, mix: Mix, places: int) -> dict[str, int]:
 
 
 def words_of(base: Base, language: str) -> dict[str, str]:
-    """The labels of a picture in one language, by the keys that the picture uses; what is not translated is English."""
+    """The labels of a picture in one language, by the keys that the picture uses; what is not translated is in the
+    first language that has it."""
     game = _game(base)
     words: dict[str, str] = {}
-    for code in ("en", language):
+    for code in (*reversed(list(base.languages)), language):
         messages = base.languages[code].messages
         words.update({key.removeprefix(WORDS): text for key, text in messages.items() if key.startswith(WORDS)})
         words.update((key, text) for key, text in _names(base, game, code) if text)

@@ -84,7 +84,8 @@ def labyrinth(ctx: click.Context, /, **options: Any) -> None:
 def _make(base: Base, options: dict[str, Any]) -> None:
     from regolario.labyrinths import words_of
 
-    words = words_of(base, language_of(base, options["lang"]))
+    options["lang"] = language_of(base, options["lang"])
+    words = words_of(base, options["lang"])
     if options["output"]:
         output_path(options["output"])
     exploration = _exploration(base, options)

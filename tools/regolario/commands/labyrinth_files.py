@@ -106,7 +106,7 @@ def _picture(scene: Scene, asked: Asked, words: Words, options: dict[str, Any]) 
     width, height = size_of_picture(drawn)
     board = scene.labyrinth
     title = says(words, "title", columns=board.columns, rows=board.rows)
-    return Picture(drawn, width, height, title, describe(scene, words), options["lang"] or "it")
+    return Picture(drawn, width, height, title, describe(scene, words), options["lang"])
 
 
 def _json(scene: Scene, asked: Asked, words: Words, options: dict[str, Any]) -> str:
