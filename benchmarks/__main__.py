@@ -95,7 +95,7 @@ def sites(folder: Path) -> list[Figure]:
 
 def changes(folder: Path) -> list[Figure]:
     """A change in a YAML file while the site is served: seconds, at today's size."""
-    return [Figure("a change in YAML, until it is served", serving.seconds(folder), 2, "s")]
+    return [Figure("a changed text in YAML, until it is served", serving.seconds(folder), 2, "s")]
 
 
 def main() -> None:
