@@ -230,6 +230,8 @@ def _special(wanted: type, value: Any) -> Any:
         return Fraction(str(value))
     if wanted is Dice:
         return Dice.parse(str(value))
+    if hasattr(wanted, "read") and isinstance(value, str):
+        return wanted.read(value)
     raise NotImplementedError(wanted)
 
 
@@ -239,10 +241,14 @@ def find_table(base: Base, identity: str) -> Table:
 
 
 def as_argument(table: Table) -> RollTable | dict[str, dict[str, Any]]:
-    """A table as functions receive it: a RollTable, or the cells of each row by the row's key."""
+    """A table as functions receive it: a RollTable, or the cells of each row by the row's key; what nobody
+    knows is None."""
     if table.dice is not None:
         return roll_table(table)
-    return {row.result: {name: bare(cell.value) for name, cell in row.cells.items()} for row in table.rows}
+    return {
+        row.result: dict.fromkeys(row.unknown) | {name: bare(cell.value) for name, cell in row.cells.items()}
+        for row in table.rows
+    }
 
 
 def roll_table(table: Table) -> RollTable:
@@ -280,6 +286,8 @@ def _written(value: Any) -> Any:
     if isinstance(value, Fraction):
         exact = number(str(value))
         return exact if isinstance(exact, int) else str(exact)
+    if hasattr(value, "read"):
+        return str(value)
     raise NotImplementedError(type(value))
 
 

@@ -1,0 +1,89 @@
+"""The spaces of a board of squares, called as on a map: column letter and row number from the north-western corner."""
+
+from collections.abc import Iterable
+from functools import total_ordering
+
+COLUMNS = "abcdefghijklmnopqrstuvwxyz"
+AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
+
+
+@total_ordering
+class Space:
+    """One square of a board: ``c2`` is in the third column and the second row, both counted from 1. Spaces are ordered
+    as they are read: row by row."""
+
+    __slots__ = ("column", "row")
+
+    column: int
+    row: int
+
+    def __init__(self, column: int, row: int) -> None:
+        object.__setattr__(self, "column", column)
+        object.__setattr__(self, "row", row)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a space does not change")
+
+    @staticmethod
+    def read(text: str) -> "Space":
+        """The space of a name. Raises ValueError for what is none."""
+        letter, number = text[:1], text[1:]
+        if not letter or letter not in COLUMNS or not number.isdecimal() or number.startswith("0"):
+            raise ValueError(f"`{text}` is no space: write a column letter and a row number, such as c2")
+        return Space(COLUMNS.index(letter) + 1, int(number))
+
+    def __str__(self) -> str:
+        return f"{COLUMNS[self.column - 1]}{self.row}"
+
+    def __repr__(self) -> str:
+        return f"Space({self.column}, {self.row})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Space) and (self.column, self.row) == (other.column, other.row)
+
+    def __lt__(self, other: "Space") -> bool:
+        return (self.row, self.column) < (other.row, other.column)
+
+    def __hash__(self) -> int:
+        return hash((self.column, self.row))
+
+    def around(self) -> "tuple[Space, ...]":
+        """The eight neighbours, be they on the board or not, row by row."""
+        return tuple(
+            Space(self.column + across, self.row + down)
+            for across, down in AROUND
+            if self.column + across > 0 and self.row + down > 0
+        )
+
+    def touches(self, other: "Space") -> bool:
+        """Whether two different spaces share a side or a corner."""
+        return self.steps_to(other) == 1
+
+    def beside(self, other: "Space") -> bool:
+        """Whether two spaces share a side."""
+        return abs(self.column - other.column) + abs(self.row - other.row) == 1
+
+    def steps_to(self, other: "Space") -> int:
+        """How many steps, straight or diagonal, lead to another space when nothing is in the way."""
+        return max(abs(self.column - other.column), abs(self.row - other.row))
+
+
+def rectangle(first: Space, last: Space) -> tuple[Space, ...]:
+    """The spaces between two corners, both included, row by row; none if the second lies before the first."""
+    return tuple(
+        Space(column, row) for row in range(first.row, last.row + 1) for column in range(first.column, last.column + 1)
+    )
+
+
+def groups(spaces: Iterable[Space]) -> tuple[tuple[Space, ...], ...]:
+    """Spaces parted into those that hang together by their sides, in reading order."""
+    left = sorted(spaces)
+    found = []
+    while left:
+        together = [left.pop(0)]
+        for here in together:
+            beside = [space for space in left if space.beside(here)]
+            together += beside
+            left = [space for space in left if space not in beside]
+        found.append(tuple(sorted(together)))
+    return tuple(found)
