@@ -182,6 +182,7 @@ class Builder(References):
             entry=entry,
             params=self.params(game, owner, raw.get("params")),
             cells=self.params(game, owner, raw.get("cells")),
+            unknown=frozenset(name for name, written in (raw.get("cells") or {}).items() if written is None),
             source=raw,
         )
 

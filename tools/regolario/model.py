@@ -130,7 +130,7 @@ class Entry:
 @dataclass(frozen=True, slots=True)
 class Row:
     """A line of a table. On a roll table ``low`` to ``high`` are the totals that give it; else both are None.
-    ``cells`` holds the values of a table with columns."""
+    ``cells`` holds the values of a table with columns, ``unknown`` the columns whose value nobody knows."""
 
     low: int | None
     high: int | None
@@ -139,6 +139,7 @@ class Row:
     entry: str | None
     params: Mapping[str, Param]
     cells: Mapping[str, Param]
+    unknown: frozenset[str]
     source: Map = field(compare=False, repr=False)
 
 

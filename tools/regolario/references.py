@@ -81,6 +81,8 @@ class References:
             return EMPTY
         found: dict[str, Param] = {}
         for name, written in raw.items():
+            if written is None:  # a cell whose value nobody knows; nothing else may be empty
+                continue
             try:
                 value = parse(written, self.units)
             except ValueError as error:

@@ -133,7 +133,7 @@ def _table(words: Schema, params: Schema, basis: Schema, reviewed: Schema) -> Sc
             "text": words,
             "entry": TEXT,
             "params": params,
-            "cells": keyed(SCALAR, NAME),
+            "cells": keyed({"anyOf": [SCALAR, {"type": "null"}]}, NAME),
         },
         ["result", "text"],
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from regolario import __version__
-from regolario.model import Base, Chapter, Entry, Game, Table
+from regolario.model import Base, Chapter, Entry, Game, Row, Table
 from regolario.overlay import merged
 from regolario.print.art import picture
 from regolario.print.markup import blocks, inline
@@ -145,8 +145,7 @@ class _Sheet:
         for row in table.rows:
             text = self.speech.of(row.text, row.params).data()
             if table.columns:
-                cells = [row.cells.get(column.key) for column in table.columns]
-                rows.append([text, *(self._value(cell.value if cell else "–") for cell in cells)])
+                rows.append([text, *(self._cell(row, column.key) for column in table.columns)])
             else:
                 rows.append([self._value(_range(row.low, row.high)), text])
         heads = [self.speech.of(column.name).data() for column in table.columns]
@@ -157,6 +156,12 @@ class _Sheet:
             "rows": rows,
             "note": self.speech.of(table.note).data() if table.note else None,
         }
+
+    def _cell(self, row: Row, key: str) -> dict[str, Any]:
+        """The value of a row in a column; what nobody knows is a question mark, for which the sheet has room."""
+        if key in row.unknown:
+            return self._value("?")
+        return self._value(row.cells[key].value if key in row.cells else "–")
 
     def _value(self, value: Any) -> dict[str, Any]:
         voice = self.speech.voices[self.speech.order[0]]

@@ -67,7 +67,9 @@ def head(leaf: Leaf, column: Column) -> str:
 
 
 def cell(leaf: Leaf, row: Row, key: str) -> str:
-    """The value of a row in a column, as the content of a table's cell."""
+    """The value of a row in a column, as the content of a table's cell; what nobody knows says so."""
+    if key in row.unknown:
+        return f'<span class="unknown">{leaf.t("site-how-unknown")}</span>'
     param = row.cells.get(key)
     if param is not None:
         return leaf.tongue.voice.value(param.value)
