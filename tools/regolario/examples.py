@@ -7,7 +7,7 @@ from typing import Any
 
 from regolario.load import shape_problems
 from regolario.model import Base, Example
-from regolario.places import Seq
+from regolario.places import Map, Seq
 from regolario.play import NotPlayable, find_entry, plain, play
 from regolario.problems import Place, Problem
 from regolario.schema import Schemas
@@ -23,6 +23,7 @@ class Outcome:
     result: Any = None
     code: str = "example-fails"
     readings: Mapping[str, str] = field(default_factory=dict)
+    fault_at: Place | None = None
 
     @property
     def passed(self) -> bool:
@@ -31,8 +32,8 @@ class Outcome:
 
     @property
     def place(self) -> Place:
-        """Where the example is written."""
-        place: Place = self.example.source.place()
+        """Where the fault is, if it is inside the drawing of a board; else where the example is written."""
+        place: Place = self.fault_at or self.example.source.place()
         return place
 
 
@@ -47,9 +48,19 @@ def run(base: Base, example: Example, params: Mapping[str, Any] | None = None) -
         changed = {**example.params, **(params or {})}
         answer = play(base, entry, example.given, readings=example.readings, params=changed)
     except NotPlayable as error:
-        return Outcome(example, (str(error),))
+        return Outcome(example, (str(error),), fault_at=_inside(example, error))
     faults = tuple(differences(plain(example.then), answer.result))
     return Outcome(example, faults, answer.result, readings=answer.readings)
+
+
+def _inside(example: Example, error: NotPlayable) -> Place | None:
+    """The place of a fault inside the drawing of a board."""
+    given = example.given
+    if error.argument is None or error.fault is None or not isinstance(given, Map):
+        return None
+    lines = given[error.argument].splitlines(keepends=True)
+    before = sum(len(line) for line in lines[: error.fault.line - 1])
+    return given.place_in(error.argument, before + error.fault.column - 1)
 
 
 def differences(wanted: Any, got: Any, where: str = "") -> Iterator[str]:

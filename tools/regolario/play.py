@@ -20,6 +20,7 @@ from typing import Any
 
 import msgspec
 
+from regolario.mechanics.board import BoardError
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.tables import RollRow, RollTable
 from regolario.model import Base, Entry, Game, Reference, Table
@@ -28,7 +29,12 @@ from regolario.values import bare, number, parse
 
 
 class NotPlayable(ValueError):  # noqa: N818 - it says what the case is, not that we failed
-    """A case that cannot be played as given; the text says why."""
+    """A case that cannot be played as given; the text says why. If the fault is inside the drawing of a board,
+    ``argument`` is the argument that holds it and ``fault`` says where in it."""
+
+    def __init__(self, text: str, argument: str | None = None, fault: BoardError | None = None) -> None:
+        super().__init__(text)
+        self.argument, self.fault = argument, fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +228,9 @@ def typed(name: str, value: Any, wanted: Any) -> Any:
             return Dice.parse(value)
         return msgspec.convert(value, wanted, strict=True, dec_hook=_special, str_keys=True)
     except (msgspec.ValidationError, ValueError) as error:
+        if isinstance(error.__cause__, BoardError):
+            fault = error.__cause__
+            raise NotPlayable(f"`{name}`: {fault.what}; {fault.remedy}", name, fault) from error
         raise NotPlayable(f"`{name}`: {error}") from error
 
 
