@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from regolario.games.mordheim_labyrinth.drawing import caption, plain_text, svg
 from regolario.games.mordheim_labyrinth.labyrinth import Labyrinth, Tile, name_of
-from regolario.games.mordheim_labyrinth.legend import wrap
 from regolario.games.mordheim_labyrinth.making import make_preset
 from regolario.games.mordheim_labyrinth.picture import describe, size_of_picture
 from regolario.games.mordheim_labyrinth.progressive import Deployment, Exploration
@@ -25,6 +24,7 @@ from regolario.games.mordheim_labyrinth.tile_art import (
     tile_art,
     tile_svg,
 )
+from regolario.mechanics.svg import wrap
 from regolario.mechanics.tiles import EAST, NORTH, SIDES, SOUTH, WEST
 from tests.games.boards import asked, base, seeds, settings, words
 

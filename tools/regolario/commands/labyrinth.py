@@ -14,13 +14,13 @@ from regolario.commands.options import lang_option, language_of
 from regolario.commands.printing import paper_option
 from regolario.games.mordheim_labyrinth.drawing import plain_text
 from regolario.games.mordheim_labyrinth.labyrinth import LARGEST, SEEDS, Place, check_grid, name_of
-from regolario.games.mordheim_labyrinth.legend import Words, says
 from regolario.games.mordheim_labyrinth.making import Asked, make_preset
 from regolario.games.mordheim_labyrinth.pile import write_mix
 from regolario.games.mordheim_labyrinth.progressive import Deployment, Exploration, read_deployment, save
 from regolario.games.mordheim_labyrinth.records import as_record
 from regolario.games.mordheim_labyrinth.scene import Scene
 from regolario.games.mordheim_labyrinth.settings import Settings
+from regolario.mechanics.svg import Words, says
 from regolario.model import Base
 
 ASKED_FOR_ONCE = ("seed", "size", "pile", "mode", "water", "accessories", "deploy", "reading")

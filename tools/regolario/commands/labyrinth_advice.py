@@ -17,9 +17,9 @@ from regolario.games.mordheim_labyrinth.advise import (
     outlook,
     recommend,
 )
-from regolario.games.mordheim_labyrinth.legend import Words, says
 from regolario.games.mordheim_labyrinth.pile import Mix, size_of, write_mix
 from regolario.labyrinths import words_of
+from regolario.mechanics.svg import Words, says
 from regolario.model import Base
 
 

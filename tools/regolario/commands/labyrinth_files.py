@@ -9,7 +9,6 @@ import click
 
 from regolario.files import write_whole
 from regolario.games.mordheim_labyrinth.drawing import plain_text, svg
-from regolario.games.mordheim_labyrinth.legend import Words, says
 from regolario.games.mordheim_labyrinth.making import Asked
 from regolario.games.mordheim_labyrinth.picture import describe, size_of_picture
 from regolario.games.mordheim_labyrinth.pile import mix_of, read_mix
@@ -17,6 +16,7 @@ from regolario.games.mordheim_labyrinth.progressive import Exploration, resume
 from regolario.games.mordheim_labyrinth.records import as_record
 from regolario.games.mordheim_labyrinth.scene import Scene
 from regolario.games.mordheim_labyrinth.tile_art import COLOUR, GREY
+from regolario.mechanics.svg import Words, says
 from regolario.places import File
 from regolario.source import read_text
 

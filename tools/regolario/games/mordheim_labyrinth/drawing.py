@@ -1,12 +1,12 @@
 """From a scene to what people take away: the picture with its caption, and the board in plain letters."""
 
 from regolario.games.mordheim_labyrinth.labyrinth import Labyrinth, name_of
-from regolario.games.mordheim_labyrinth.legend import Words, says
 from regolario.games.mordheim_labyrinth.making import Asked
 from regolario.games.mordheim_labyrinth.picture import describe, picture
 from regolario.games.mordheim_labyrinth.pile import size_of
 from regolario.games.mordheim_labyrinth.scene import Scene
 from regolario.games.mordheim_labyrinth.tile_art import COLOUR, Palette
+from regolario.mechanics.svg import Words, says
 from regolario.mechanics.tiles import EAST, NORTH, SOUTH, WEST
 
 SEPARATOR = "\u00a0· "

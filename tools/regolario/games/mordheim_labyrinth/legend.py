@@ -1,50 +1,20 @@
 """The legend of a picture: a sample and a name for each thing that the picture shows, in columns."""
 
-from collections.abc import Iterator, Mapping
-from html import escape
+from collections.abc import Iterator
 
 from regolario.games.mordheim_labyrinth.icons import badge, slick
 from regolario.games.mordheim_labyrinth.scene import Scene
 from regolario.games.mordheim_labyrinth.tile_art import BRICK, SIDE, Palette, floor_of, tile_art
 from regolario.games.mordheim_labyrinth.water_art import MIDDLE, drain, planks, spring, walkway, water_line
+from regolario.mechanics.svg import Words, text, wrap
 from regolario.mechanics.tiles import exits
 
-Words = Mapping[str, str]
-"""Labels in the reader's language, by key."""
 BOX = 62
 """The side of a sample in the legend, in millimetres of a picture six tiles wide."""
 CLOSE = 80
 """How many millimetres of a tile a sample shows that is looked at closely."""
 COLUMN = 300
 ROW = 78
-LETTER = 0.47
-"""The mean width of a letter, as a share of its height."""
-
-
-def says(words: Words, key: str, **values: object) -> str:
-    """The text of a key with its values filled in."""
-    return words[key].format(**values)
-
-
-def text(
-    written: str, x: float, y: float, *, size: float, fill: str, anchor: str = "start", weight: str = "normal"
-) -> str:
-    """One line of text as SVG; ``y`` is its base line."""
-    return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}" text-anchor="{anchor}" '
-        f'font-weight="{weight}">{escape(written)}</text>'
-    )
-
-
-def wrap(written: str, width: float, size: float) -> list[str]:
-    """The lines of a text that is to be no wider than ``width``; it breaks at blanks, not at no-break spaces."""
-    lines: list[str] = []
-    for word in written.split(" "):
-        if lines and (len(lines[-1]) + 1 + len(word)) * size * LETTER <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
 
 
 def legend(scene: Scene, words: Words, *, width: float, scale: float, palette: Palette) -> tuple[str, float]:

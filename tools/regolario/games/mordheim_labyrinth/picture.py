@@ -8,10 +8,11 @@ from html import escape
 
 from regolario.games.mordheim_labyrinth.icons import badge, slick
 from regolario.games.mordheim_labyrinth.labyrinth import Labyrinth, Place, name_of
-from regolario.games.mordheim_labyrinth.legend import Words, legend, says, text, wrap
+from regolario.games.mordheim_labyrinth.legend import legend
 from regolario.games.mordheim_labyrinth.scene import Find, Scene
 from regolario.games.mordheim_labyrinth.tile_art import COLOUR, SIDE, Palette, floor_of, tile_art
 from regolario.games.mordheim_labyrinth.water_art import MIDDLE, TURN, gate, patterns, walkway_over, water_art
+from regolario.mechanics.svg import Words, says, text, wrap
 
 FRAME = 54
 """The band around the board for coordinates and exits, in millimetres."""
