@@ -1,0 +1,101 @@
+"""Frags: who gains and loses them, and what becomes of a fragged marine (S0, the section on frags)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from regolario.games.doom_2004_deathmatch.pick_up import put_back
+from regolario.games.doom_2004_deathmatch.setup import is_key
+from regolario.rule import rule
+
+
+class Cause(StrEnum):
+    """What frags a player's own marine by that player's action, or seems to."""
+
+    OWN_ATTACK = "own-attack"
+    HARMFUL_OBSTACLE = "harmful-obstacle"
+    PUSHED = "pushed"
+
+
+@dataclass(frozen=True)
+class Scores:
+    """The frags of each player, and the winner if the match is over."""
+
+    frags: Mapping[str, int]
+    winner: str | None
+
+
+@rule("doom-2004-deathmatch/frags/frag")
+def frag(
+    *,
+    frags: Mapping[str, int],
+    player: str,
+    victims: tuple[str, ...],
+    limit: int,
+    gain: int,
+    loss: int,
+    together: str,
+) -> Scores:
+    """The frags after one attack or telefrag of a player (S0-R003, S0-R049 to S0-R051). ``victims`` are the players
+    whose marines were fragged, named once for each marine; one's own cost frags. At the limit the match ends at once.
+    """
+    lost = victims.count(player) * loss
+    won = (len(victims) - victims.count(player)) * gain
+    after = frags[player] + won - lost
+    if together == "gains-first" and frags[player] + won >= limit:
+        return Scores({**frags, player: frags[player] + won}, player)
+    return Scores({**frags, player: after}, player if after >= limit else None)
+
+
+@rule("doom-2004-deathmatch/frags/own-frag")
+def own_frag(*, frags: int, marines: int, cause: Cause, loss: int, pushed: str) -> int:
+    """The frags of a player, so many of whose own marines are fragged by an action of that player (S0-R052, S0-R053):
+    the total may go below zero. A marine that an enemy ``pushed`` into harm is a matter of reading."""
+    if cause is Cause.PUSHED and pushed == "attacker-gains":
+        return frags
+    return frags - loss * marines
+
+
+@dataclass(frozen=True)
+class Fragged:
+    """A marine that was fragged: back in its initial state and off the board. ``turn_ends`` if it was its own turn;
+    ``keys`` go back to where they lay, ``pool`` holds what went back to it; it keeps ``order`` and ``card``."""
+
+    wounds: int
+    armour: int
+    items: tuple[str, ...]
+    order: str | None
+    card: str | None
+    keys: tuple[str, ...]
+    pool: Mapping[str, int]
+    turn_ends: bool
+
+
+@rule("doom-2004-deathmatch/frags/fragged")
+def fragged(
+    *,
+    items: tuple[str, ...],
+    pool: Mapping[str, int],
+    own_turn: bool,
+    order: str | None = None,
+    card: str | None = None,
+    wounds: int,
+    armour: int,
+    tokens: str,
+    keys_of: str,
+    besides: str,
+) -> Fragged:
+    """What becomes of a fragged marine (S0-R054, S0-R055, S0-R068). ``wounds`` and ``armour`` are those of the initial
+    state."""
+    keys = tuple(item for item in items if is_key(item) and keys_of == "one-of-each")
+    others = tuple(item for item in items if item not in keys)
+    return Fragged(
+        wounds=wounds,
+        armour=armour,
+        items=(),
+        order=order if besides == "keeps-both" else None,
+        card=None if besides == "loses-both" else card,
+        keys=keys,
+        pool=put_back(pool, others, tokens),
+        turn_ends=own_turn,
+    )
