@@ -11,12 +11,13 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 import yaml
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import bare_labyrinth, made_base, made_site, serving
+from benchmarks import bare_labyrinth, made_base, made_boards, made_site, serving
 from regolario.checks import check
 from regolario.games.mordheim_labyrinth.labyrinth import random_preset
 from regolario.games.mordheim_labyrinth.pile import KINDS
@@ -24,6 +25,8 @@ from regolario.load import load
 
 SMALL, LARGE = 3_000, 30_000
 BOARDS = 2_000
+SEEN_BOARDS, LINES, SEED = 10_000, 10, 7
+ALL = ["loading", "labyrinths", "sights", "sites", "serving"]
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,26 @@ def labyrinths() -> list[Figure]:
     return [Figure("a 6x6 labyrinth / a bare bit-mask generator", ours / bare, 3)]
 
 
+def sights() -> list[Figure]:
+    """Lines of sight on boards of 24 by 24 spaces against the same questions asked of shapely. The answers must be the
+    same, else the figure would mean nothing."""
+    chance = Random(SEED)
+    asked = [(made_boards.made_board(chance), made_boards.made_lines(chance, LINES)) for _ in range(SEEN_BOARDS)]
+    for board, lines in asked:
+        theirs = made_boards.seen_by_shapely(board, board.tree(), lines)
+        if made_boards.seen_by_us(board.view(), lines) != theirs:
+            raise SystemExit(f"shapely sees otherwise on {board}")
+    board = asked[0][0]
+    lines = [line for _, some in asked[: SEEN_BOARDS // LINES] for line in some]
+    view, tree = board.view(), board.tree()
+    ours, theirs = smallest(
+        5,
+        lambda: made_boards.seen_by_us(view, lines),
+        lambda: made_boards.seen_by_shapely(board, tree, lines),
+    )
+    return [Figure(f"a line of sight / shapely's ({SEEN_BOARDS:,} boards agree)", ours / theirs, 1 / 20)]
+
+
 def sites(folder: Path) -> list[Figure]:
     """300 chapter pages in three languages against plain Material on the same pages as Markdown."""
     plain, ours = made_site.build_both(folder)
@@ -101,13 +124,14 @@ def changes(folder: Path) -> list[Figure]:
 def main() -> None:
     """Measure what was asked for, or everything, and print it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("only", nargs="*", metavar="WHAT", help="loading, labyrinths, sites, serving; all by default")
-    wanted = parser.parse_args().only or ["loading", "labyrinths", "sites", "serving"]
+    parser.add_argument("only", nargs="*", metavar="WHAT", help=f"{', '.join(ALL)}; all by default")
+    wanted = parser.parse_args().only or ALL
     figures: list[Figure] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         figures += loading(folder) if "loading" in wanted else []
         figures += labyrinths() if "labyrinths" in wanted else []
+        figures += sights() if "sights" in wanted else []
         figures += sites(folder) if "sites" in wanted else []
         figures += changes(folder / "served") if "serving" in wanted else []
     table = Table("what", "measured", "no worse than", box=None)

@@ -77,11 +77,19 @@ def read(text: str, signs: Signs) -> Drawing:
     drawn = [line for line in lines if line.text[:1] in ("|", "+") and line.text]
     notes = [line for line in lines if line.text and line not in drawn]
     rows = [line for line in drawn if line.text[0] == "|"]
+    for line in notes:
+        if line.text[0] in signs.edges and ":" not in line.text:
+            raise _on_the_edge(line, 0)
     if not rows:
         raise BoardError(1, 1, "there is no row of spaces", "write one such as |. . .|")
     _check_order(drawn, notes)
     _check_lengths(drawn, rows[0])
     return _Reader(signs, drawn, rows).read(notes)
+
+
+def _on_the_edge(line: _Line, at: int) -> BoardError:
+    what = f"`{line.text[at]}` stands on the edge of the board, where nothing lies beyond"
+    return BoardError(line.number, at + 1, what, "draw a wall there, or the space that it leads to")
 
 
 def edge_between(one: Space, other: Space) -> Edge:
@@ -171,8 +179,7 @@ class _Reader:
         if sign == " " and (not outer or line.text[0] == "+"):
             return
         if outer and sign not in WALLS:
-            what = f"`{sign}` stands on the edge of the board, where nothing lies beyond"
-            raise BoardError(line.number, at + 1, what, "draw a wall there, or the space that it leads to")
+            raise _on_the_edge(line, at)
         if sign not in WALLS and sign not in self.signs.edges:
             known = " ".join(["| - and blank", *self.signs.edges])
             raise BoardError(line.number, at + 1, f"`{sign}` is no sign for an edge", f"use one of {known}")

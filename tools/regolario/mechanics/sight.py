@@ -3,14 +3,27 @@
 A line from centre to centre crosses edges, and now and then passes exactly through a corner where four spaces meet.
 What it enters beyond an edge blocks it or does not; what a corner does is for the reading of the rules to say
 (``Touching``).
+
+Every space and edge of a board has a bit, and so has everything that a line must find open: whether a line is clear is
+one comparison of two whole numbers.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from regolario.mechanics.board import Edge
-from regolario.mechanics.spaces import Space
+from regolario.mechanics.spaces import COLUMNS, Space
+
+LAYERS = 3
+"""The bits of each place: the space itself, the edge east of it, the edge south of it."""
+SPACE, EAST, SOUTH = range(LAYERS)
+WIDEST = 2 * len(COLUMNS)
+"""More than any two columns lie apart: a row and a column, or the steps between two spaces, make one number with it."""
+
+Way = tuple[int, int, int]
+"""A way round a corner, in bits: an edge, the space that the line touches, another edge."""
 
 
 class Touching(StrEnum):
@@ -18,7 +31,7 @@ class Touching(StrEnum):
     each of the two spaces that the line only touches; a way is barred by a blocking space or a closed edge.
 
     ``either``: one barred way is enough. ``both``: both must be barred. ``walls``: both must be barred by walls or
-    doors; figures and obstacles at a corner never matter.
+    doors; what stands in the spaces at a corner never matters.
     """
 
     EITHER = "either"
@@ -38,31 +51,28 @@ class Sight:
 
 @dataclass(frozen=True)
 class _Step:
-    """One crossing, in offsets from the viewer in ``View.stops``: ``ahead`` is the space that the line enters,
-    ``edges`` the one edge that it crosses; at a corner ``ways`` holds (edge, space, edge) of either way instead."""
+    """One crossing, in bits counted from the viewer's: the ``edge`` that the line crosses, or at a corner the two
+    ``ways`` round it; and the space ``ahead`` that it enters, None if that is the target."""
 
-    ahead: int
-    edge: int = 0
-    ways: tuple[tuple[int, int, int], ...] = ()
+    edge: int | None
+    ways: tuple[Way, ...]
+    ahead: int | None
 
 
 @dataclass(frozen=True)
 class _Line:
-    """The crossings of a line. ``must_be_open`` are the offsets that block whatever the reading: edges and spaces."""
+    """The crossings of a line in order and, as masks of bits moved up by a margin, all that must be open whatever the
+    reading, and the two ways round each corner."""
 
     steps: tuple[_Step, ...]
-    must_be_open: tuple[int, ...]
-    corners: tuple[tuple[tuple[int, int, int], ...], ...]
+    must_be_open: int
+    corners: tuple[tuple[int, ...], ...]
 
 
 class View:
     """What blocks sight on a board of ``width`` by ``height`` spaces: the name of what does, for each space that blocks
-    (a figure, an obstacle, a place that is no space) and each edge that does (a wall, a door). ``standing`` are the
-    names of what stands in a space, as a figure does and a wall does not.
-
-    ``stops`` holds a number for each space and edge: 0 where sight passes, else the place of its name in ``names``.
-    Spaces come first, row by row with a margin of one; then the edges east of each, then the edges south of each.
-    """
+    (a place that is no space, say) and each edge that does (a wall, a door), and for each space on which something
+    stands that blocks (a figure, an obstacle): ``standing``."""
 
     def __init__(
         self,
@@ -70,95 +80,134 @@ class View:
         height: int,
         spaces: Mapping[Space, str],
         edges: Mapping[Edge, str],
-        standing: frozenset[str] = frozenset(),
+        standing: Mapping[Space, str] | None = None,
     ) -> None:
-        self.stride = width + 2
-        self.size = self.stride * (height + 2)
-        self.names = ["", *sorted({*spaces.values(), *edges.values()})]
-        self.stands = [name in standing for name in self.names]
-        self.stops = bytearray(3 * self.size)
-        self.lines: dict[tuple[int, int], _Line] = {}
-        for space, name in spaces.items():
-            self.stops[self.index(space)] = self.names.index(name)
-        for (one, other), name in edges.items():
-            layer = 1 if one.row == other.row else 2
-            self.stops[layer * self.size + self.index(one)] = self.names.index(name)
+        self.stride, self.height = width + 2, height
+        self.fixed = {self.bit(space): name for space, name in spaces.items()}
+        self.fixed.update((self._edge_bit(edge), name) for edge, name in edges.items())
+        self.fixed_bits = sum(1 << bit for bit in self.fixed)
+        self._stand(standing or {})
 
-    def index(self, space: Space) -> int:
-        """Where a space is in ``stops``."""
-        return space.row * self.stride + space.column
+    def with_standing(self, standing: Mapping[Space, str]) -> "View":
+        """The same board with other things standing on it."""
+        view = View.__new__(View)
+        view.stride, view.height, view.fixed, view.fixed_bits = self.stride, self.height, self.fixed, self.fixed_bits
+        view._stand(standing)
+        return view
 
-    def line(self, across: int, down: int) -> _Line:
-        """The crossings of a line to a space so many columns east and rows south; kept once found."""
-        line = self.lines.get((across, down))
-        if line is None:
-            line = self.lines[across, down] = _line(across, down, self.stride, self.size)
+    def _stand(self, standing: Mapping[Space, str]) -> None:
+        self.standing = {self.bit(space): name for space, name in standing.items()}
+        self.bits = self.fixed_bits
+        for bit in self.standing:
+            self.bits |= 1 << bit
+        self.lines = _lines(self.stride)
+        self.seen: dict[int, int] = {}
+
+    def bit(self, space: Space) -> int:
+        """The bit of a space."""
+        return LAYERS * (space.row * self.stride + space.column)
+
+    def _edge_bit(self, edge: Edge) -> int:
+        one, other = edge
+        return self.bit(one) + (EAST if one.row == other.row else SOUTH)
+
+    def name(self, bit: int) -> str | None:
+        """What blocks at a bit, if anything does."""
+        return self.standing.get(bit) or self.fixed.get(bit)
+
+    def space(self, bit: int) -> Space:
+        """The space to which a bit belongs."""
+        place = bit // LAYERS
+        return Space(place % self.stride, place // self.stride)
+
+    def margin_of(self, viewer: Space) -> int:
+        """Where the bits begin that lines from a space may meet: a row before it."""
+        return self.bit(viewer) - LAYERS * self.stride
+
+    def seen_from(self, viewer: Space) -> int:
+        """The bits that lines from a space may meet; kept in ``seen``."""
+        self.seen[viewer.row * WIDEST + viewer.column] = bits = self.bits >> self.margin_of(viewer)
+        return bits
+
+    def line(self, viewer: Space, target: Space) -> _Line:
+        """The crossings of a line; kept in ``lines``."""
+        across, down = target.column - viewer.column, target.row - viewer.row
+        self.lines[down * WIDEST + across] = line = _line(across, down, self.stride)
         return line
 
 
 def clear(view: View, viewer: Space, target: Space, touching: Touching) -> bool:
-    """Whether a line of sight is clear. Neither the viewer's space nor the target blocks it."""
-    start = viewer.row * view.stride + viewer.column
-    across, down = target.column - viewer.column, target.row - viewer.row
-    line = view.lines.get((across, down)) or view.line(across, down)
-    stops = view.stops
-    for offset in line.must_be_open:
-        if stops[start + offset]:
-            return False
-    return not line.corners or not any(_barred(view, start, ways, touching) for ways in line.corners)
+    """Whether a line of sight is clear. Neither the viewer's space nor the target's blocks it."""
+    if target.row < viewer.row:
+        viewer, target = target, viewer
+    row, column = viewer.row, viewer.column
+    ahead = (target.row - row) * WIDEST + target.column - column
+    line = view.lines.get(ahead) or view.line(viewer, target)
+    bits = view.seen.get(row * WIDEST + column) or view.seen_from(viewer)
+    if bits & line.must_be_open:
+        return False
+    return not line.corners or _clear_of_corners(bits, view, viewer, line, touching)
+
+
+def _clear_of_corners(bits: int, view: View, viewer: Space, line: _Line, touching: Touching) -> bool:
+    if touching is Touching.BOTH:
+        return not any(bits & one and bits & other for one, other in line.corners)
+    if touching is Touching.EITHER:
+        return not any(bits & way for ways in line.corners for way in ways)
+    fixed = view.fixed_bits >> view.margin_of(viewer)
+    return not any(fixed & one and fixed & other for one, other in line.corners)
 
 
 def sight(view: View, viewer: Space, target: Space, touching: Touching) -> Sight:
     """A line of sight with what blocks it first, if anything does."""
-    start = view.index(viewer)
-    for step in view.line(target.column - viewer.column, target.row - viewer.row).steps:
-        blocked = _blocked_at_corner(view, start, step, touching) if step.ways else _blocked(view, start, step.edge)
-        if blocked is None and step.ahead:
-            blocked = _blocked(view, start, step.ahead)
+    if clear(view, viewer, target, touching):
+        return Sight(True)
+    start = view.bit(viewer)
+    steps = _line(target.column - viewer.column, target.row - viewer.row, view.stride).steps
+    found = (_blocked(view, start, step, touching) for step in steps)
+    return next(blocked for blocked in found if blocked is not None)
+
+
+def _blocked(view: View, start: int, step: _Step, touching: Touching) -> Sight | None:
+    if step.ways:
+        blocked = _blocked_at_corner(view, start, step.ways, touching)
         if blocked is not None:
             return blocked
-    return Sight(True)
+    for bit in (step.edge, step.ahead):
+        if bit is not None and view.name(start + bit):
+            return Sight(False, view.name(start + bit), _around(view, start + bit))
+    return None
 
 
-def _blocked(view: View, start: int, offset: int) -> Sight | None:
-    at = start + offset
-    if not view.stops[at]:
+def _blocked_at_corner(view: View, start: int, ways: tuple[Way, ...], touching: Touching) -> Sight | None:
+    names = view.fixed.get if touching is Touching.WALLS else view.name
+    barred = {
+        view.space(start + way[1]): name
+        for way in ways
+        if (name := next((found for bit in way if (found := names(start + bit))), None))
+    }
+    if not barred or (len(barred) < len(ways) and touching is not Touching.EITHER):
         return None
-    layer, index = divmod(at, view.size)
-    here = _space(view, index)
-    beyond = {0: (), 1: (Space(here.column + 1, here.row),), 2: (Space(here.column, here.row + 1),)}[layer]
-    return Sight(False, view.names[view.stops[at]], (here, *beyond))
+    return Sight(False, next(iter(barred.values())), tuple(sorted(barred)))
 
 
-def _blocked_at_corner(view: View, start: int, step: _Step, touching: Touching) -> Sight | None:
-    if not _barred(view, start, step.ways, touching):
-        return None
-    closed = [way for way in step.ways if _way_barred(view, start, way, touching)]
-    first = next(offset for offset in closed[0] if _stops(view, start, offset, touching))
-    touched = tuple(sorted(_space(view, start + way[1]) for way in closed))
-    return Sight(False, view.names[view.stops[start + first]], touched)
+def _around(view: View, bit: int) -> tuple[Space, ...]:
+    """The space of a bit or, if it is an edge's, the spaces on either side."""
+    here = view.space(bit)
+    if bit % LAYERS == SPACE:
+        return (here,)
+    across, down = (1, 0) if bit % LAYERS == EAST else (0, 1)
+    return (here, Space(here.column + across, here.row + down))
 
 
-def _barred(view: View, start: int, ways: tuple[tuple[int, int, int], ...], touching: Touching) -> bool:
-    barred = [_way_barred(view, start, way, touching) for way in ways]
-    return any(barred) if touching is Touching.EITHER else all(barred)
+@cache
+def _lines(stride: int) -> dict[int, _Line]:
+    """The lines found so far on boards of one width."""
+    return {}
 
 
-def _way_barred(view: View, start: int, way: tuple[int, int, int], touching: Touching) -> bool:
-    return any(_stops(view, start, offset, touching) for offset in way)
-
-
-def _stops(view: View, start: int, offset: int, touching: Touching) -> bool:
-    """Whether something at a corner bars a way."""
-    stop = view.stops[start + offset]
-    return stop != 0 and not (touching is Touching.WALLS and view.stands[stop])
-
-
-def _space(view: View, index: int) -> Space:
-    return Space(index % view.stride, index // view.stride)
-
-
-def _line(across: int, down: int, stride: int, size: int) -> _Line:
+@cache
+def _line(across: int, down: int, stride: int) -> _Line:
     """The crossings between two centres. The line meets its i-th column border after (2i+1) / (2 across) of its
     length and its j-th row border after (2j+1) / (2 down); cross-multiplied, both are whole numbers."""
     east, south = (1 if across > 0 else -1), (stride if down > 0 else -stride)
@@ -169,23 +218,33 @@ def _line(across: int, down: int, stride: int, size: int) -> _Line:
         to_column, to_row = (2 * i + 1) * rows, (2 * j + 1) * columns
         i, j, before = i + (to_column <= to_row), j + (to_row <= to_column), here
         here += east * (to_column <= to_row) + south * (to_row <= to_column)
-        ahead = here if i < columns or j < rows else 0
+        ahead = LAYERS * here if i < columns or j < rows else None
         if to_column == to_row:
-            ways = tuple(_way(before, first, second, stride, size) for first, second in ((east, south), (south, east)))
-            steps.append(_Step(ahead, ways=ways))
+            steps.append(_Step(None, (_way(before, east, south), _way(before, south, east)), ahead))
         else:
-            steps.append(_Step(ahead, _edge(before, here, stride, size)))
-    straight = [offset for step in steps for offset in (step.edge, step.ahead) if offset]
-    return _Line(tuple(steps), tuple(straight), tuple(step.ways for step in steps if step.ways))
+            steps.append(_Step(_edge(before, here), (), ahead))
+    return _Line(tuple(steps), *_masks(steps, LAYERS * stride))
 
 
-def _way(here: int, first: int, second: int, stride: int, size: int) -> tuple[int, int, int]:
+def _masks(steps: list[_Step], margin: int) -> tuple[int, tuple[tuple[int, ...], ...]]:
+    """The masks of a line that runs south or along a row; one that runs north is looked at from its other end."""
+    straight = [bit for step in steps for bit in (step.edge, step.ahead) if bit is not None]
+    corners = [step.ways for step in steps if step.ways]
+    if any(bit + margin < 0 for bit in straight + [bit for ways in corners for way in ways for bit in way]):
+        return 0, ()
+    return _mask(straight, margin), tuple(tuple(_mask(way, margin) for way in ways) for ways in corners)
+
+
+def _mask(bits: list[int] | Way, margin: int) -> int:
+    return sum(1 << (bit + margin) for bit in set(bits))
+
+
+def _way(here: int, first: int, second: int) -> Way:
     """The way round a corner by a first step and then a second: edge, space, edge."""
     beside = here + first
-    return (_edge(here, beside, stride, size), beside, _edge(beside, beside + second, stride, size))
+    return (_edge(here, beside), LAYERS * beside, _edge(beside, beside + second))
 
 
-def _edge(one: int, other: int, stride: int, size: int) -> int:
-    """The offset of the edge between two neighbouring spaces."""
-    layer = 1 if abs(one - other) == 1 else 2
-    return layer * size + min(one, other)
+def _edge(one: int, other: int) -> int:
+    """The bit of the edge between two neighbouring places."""
+    return LAYERS * min(one, other) + (EAST if abs(one - other) == 1 else SOUTH)

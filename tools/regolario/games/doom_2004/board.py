@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from string import ascii_uppercase
 
 from regolario.mechanics.board import WALL, BoardError, Drawing, Signs, edge_between, read
@@ -105,30 +106,28 @@ class Board:
         """The figure that takes up a space."""
         return next((figure for figure in self.figures if space in figure.spaces), None)
 
-    def view(self, without: Collection[Figure] = (), figures: Mapping[Space, str] | None = None) -> View:
-        """What blocks sight here: walls, closed doors, blocking obstacles, places that are no spaces, and the figures,
-        save those left out. ``figures`` replaces those that are drawn (for figures that have moved since)."""
-        standing = (
-            {space: FIGURE for figure in self.figures if figure not in without for space in figure.spaces}
-            if figures is None
-            else dict(figures)
-        )
-        return View(
-            self.width,
-            self.height,
-            {**standing, **dict(self._solid())},
-            {edge: _blocker(name) for edge, name in self.drawing.edges.items() if _is_closed(name)},
-            frozenset({FIGURE, OBSTACLE}),
-        )
+    @cached_property
+    def empty(self) -> View:
+        """What blocks sight here when no figure is on the board: walls, closed doors, places that are no spaces, and
+        blocking obstacles."""
+        edges = {edge: _blocker(name) for edge, name in self.drawing.edges.items() if _is_closed(name)}
+        return View(self.width, self.height, dict.fromkeys(self._outside(), WALL), edges, self._obstacles())
 
-    def _solid(self) -> Iterator[tuple[Space, str]]:
+    def view(self, without: Collection[Figure] = (), figures: Collection[Space] | None = None) -> View:
+        """What blocks sight here: as ``empty``, and the figures that are drawn save those left out. ``figures`` are
+        the spaces of those that stand here instead (when they have moved since)."""
+        if figures is None:
+            figures = [space for figure in self.figures if figure not in without for space in figure.spaces]
+        return self.empty.with_standing({**self._obstacles(), **dict.fromkeys(figures, FIGURE)})
+
+    def _obstacles(self) -> dict[Space, str]:
+        return dict.fromkeys(self.spaces_with(OBSTACLE), OBSTACLE)
+
+    def _outside(self) -> Iterator[Space]:
         for row in range(1, self.height + 1):
             for column in range(1, self.width + 1):
-                space = Space(column, row)
-                if space not in self.spaces:
-                    yield space, WALL
-                elif OBSTACLE in self.things(space):
-                    yield space, OBSTACLE
+                if Space(column, row) not in self.spaces:
+                    yield Space(column, row)
 
 
 def _is_closed(edge: str) -> bool:
