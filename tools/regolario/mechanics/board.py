@@ -78,7 +78,7 @@ def read(text: str, signs: Signs) -> Drawing:
     notes = [line for line in lines if line.text and line not in drawn]
     rows = [line for line in drawn if line.text[0] == "|"]
     for line in notes:
-        if line.text[0] in signs.edges and ":" not in line.text:
+        if line.text[0] in signs.edges and line.text[-1] == WALLS[0]:
             raise _on_the_edge(line, 0)
     if not rows:
         raise BoardError(1, 1, "there is no row of spaces", "write one such as |. . .|")
