@@ -3,9 +3,13 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from regolario.load import load
 from regolario.source import read
 from tests.conftest import Command
+from tests.overlays import rule as rule_text
+from tests.overlays import write_game
 
 
 def test_check_is_silent_when_all_is_well(run: Command) -> None:
@@ -190,3 +194,50 @@ def test_every_command_has_help_with_an_example(run: Command) -> None:
         assert done.exit_code == 0
         assert "Example" in done.output, name
         assert max(map(len, done.output.splitlines())) <= 100
+
+
+ERRATA = "extends: tiny\nselectable: true"
+LONG = rule_text("steps", "Long {points}, {cost}", replace="true", runs="true", params="{points: 9, cost: 1}")
+
+
+@pytest.fixture
+def with_errata(tiny: Path) -> None:
+    """Errata that can be chosen, and an expansion that leaves what they correct alone."""
+    write_game(tiny, "errata", ERRATA, rules__play=LONG + "  questions: {halves: halved-steps}\n")
+    write_game(tiny, "arena", "extends: tiny", rules__play=rule_text("sand", "Sand"))
+
+
+@pytest.mark.usefixtures("with_errata")
+def test_a_rule_is_played_with_the_chosen_errata(run: Command) -> None:
+    assert "left" in run("rule", "tiny/play/steps", "spaces=3").output
+    for identity in ("tiny/play/steps", "arena/play/steps"):
+        plain, corrected = (
+            json.loads(run("rule", identity, "spaces=3", "--json", *chosen).output)
+            for chosen in ((), ("--with", "errata"))
+        )
+        assert (plain["rule"], plain["result"]["left"]) == ("tiny/play/steps", 1)
+        assert (corrected["rule"], corrected["result"]["left"]) == ("errata/play/steps", 6)
+
+
+@pytest.mark.usefixtures("with_errata")
+def test_the_rules_of_a_whole_rulebook_are_listed(run: Command) -> None:
+    assert "tiny/play/board" in run("rules", "arena").output
+    listed = run("rules", "arena", "--with", "errata").output
+    assert "errata/play/steps" in listed
+    assert "tiny/play/steps" not in listed
+
+
+@pytest.mark.usefixtures("with_errata")
+def test_what_cannot_be_chosen_is_told(run: Command) -> None:
+    done = run("rules", "tiny", "--with", "arena")
+    assert done.exit_code == 2
+    assert "`arena` cannot be chosen with `tiny`; there is errata" in done.output
+    assert "name the game" in run("rules", "--with", "errata").output
+    assert run("rules", "errata", "--with", "errata").exit_code == 0
+
+
+def test_a_rule_that_an_overlay_removes_is_told(run: Command, tiny: Path) -> None:
+    write_game(tiny, "arena", "extends: tiny", rules__play="board: {remove: true}\n")
+    done = run("rule", "arena/play/board")
+    assert done.exit_code == 2
+    assert "is removed in this rulebook" in done.output

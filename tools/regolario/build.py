@@ -50,6 +50,7 @@ class Builder(References):
             about=head["about"],
             rights=head["rights"],
             extends=self._extends(head),
+            selectable=head.get("selectable", False),
             documents={key: self._document(key, raw) for key, raw in (head.get("documents") or {}).items()},
             chapters=chapters,
             entries={entry.id: entry for chapter in chapters for entry in chapter.entries},
@@ -95,7 +96,10 @@ class Builder(References):
         )
 
     def _chapters(self, files: Any) -> tuple[model.Chapter, ...]:
-        names: dict[str, Any] = dict(files.head.get("chapters") or {})
+        names = self._chapter_names(files.id)
+        for key in (key for key, name in names.items() if name is EMPTY):
+            what = f"no game below has a chapter `{key}` to take its name from"
+            self.problem(files.head["chapters"].place(key), "dangling-id", what, "name it in every language")
         for group, items in files.kinds["rules"].items():
             if group not in names and not any(
                 group in self._chapter_names(game) for game in self.lineage(files.id)[1:]
@@ -113,14 +117,17 @@ class Builder(References):
             for key, name in names.items()
         )
 
-    def _chapter_names(self, game: str) -> Mapping[str, Any]:
-        return self.files[game].head.get("chapters") or {}
+    def _chapter_names(self, game: str) -> dict[str, Any]:
+        """The chapters that a game names. One that only marks a place (``~``) bears the name of the game below."""
+        chapters = self.files[game].head.get("chapters") or {}
+        return {key: self._inherited_name(game, key) if name is None else name for key, name in chapters.items()}
 
     def _inherited_name(self, game: str, chapter: str) -> Any:
         for name in self.lineage(game)[1:]:
-            if chapter in self._chapter_names(name):
-                return self._chapter_names(name)[chapter]
-        return {}
+            found = (self.files[name].head.get("chapters") or {}).get(chapter)
+            if found is not None:
+                return found
+        return EMPTY
 
     def _entry(self, game: str, chapter: str, key: str, raw: Map) -> model.Entry:
         identity = f"{game}/{chapter}/{key}"

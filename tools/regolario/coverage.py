@@ -48,7 +48,7 @@ class GameCoverage:
 def coverage(base: Base, game: Game) -> GameCoverage:
     """Count one game."""
     shown = {example.rule for example in game.examples}
-    running = [entry.id for entry, _ in playable(game)]
+    running = [entry.id for entry, _ in playable(base, game)]
     return GameCoverage(
         game=game.id,
         documents=_documents(game),

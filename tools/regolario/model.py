@@ -301,7 +301,8 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game of the base, or an overlay on one (``extends``). Mappings go from full id to object."""
+    """A game of the base, or an overlay on one (``extends``); one that is ``selectable`` may be chosen with any other
+    rulebook of what it extends. Mappings go from full id to object."""
 
     id: str
     title: Words
@@ -320,6 +321,7 @@ class Game:
     components: Mapping[str, Component]
     examples: tuple[Example, ...]
     source: Map = field(compare=False, repr=False)
+    selectable: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,7 @@ every other one from ``given``. What is left over on either side is a mistake, t
 
 import collections.abc
 import dataclasses
-import importlib
-import importlib.util
 import inspect
-import pkgutil
 import typing
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -20,11 +17,13 @@ from typing import Any
 
 import msgspec
 
+from regolario.functions import function_for, source_of
+from regolario.functions import function_of as function_of
+from regolario.functions import import_game as import_game
 from regolario.mechanics.board import BoardError
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.tables import RollRow, RollTable
 from regolario.model import Base, Entry, Game, Reference, Table
-from regolario.rule import RULES
 from regolario.values import bare, number, parse
 
 
@@ -58,33 +57,16 @@ class Answer:
     readings: Mapping[str, str]
 
 
-@cache
-def import_game(game: str) -> None:
-    """Import every module of a game's package (``regolario.games.<game>``), so that its rules are registered."""
-    name = f"regolario.games.{game.replace('-', '_')}"
-    if importlib.util.find_spec(name) is None:
-        return
-    package = importlib.import_module(name)
-    for module in pkgutil.walk_packages(getattr(package, "__path__", ()), f"{name}."):
-        importlib.import_module(module.name)
-
-
-def function_of(rule: str) -> Callable[..., Any] | None:
-    """The function that plays an entry, if there is one."""
-    import_game(rule.split("/")[0])
-    return RULES.get(rule)
-
-
 def find_entry(base: Base, rule: str) -> Entry | None:
     """The entry with this full id, in whichever game it stands."""
     game = base.games.get(rule.split("/")[0])
     return game.entries.get(rule) if game else None
 
 
-def playable(game: Game) -> Iterator[tuple[Entry, Callable[..., Any]]]:
+def playable(base: Base, game: Game) -> Iterator[tuple[Entry, Callable[..., Any]]]:
     """The entries of a game that run, with their functions, in reading order."""
     for entry in game.entries.values():
-        function = function_of(entry.id)
+        function = function_for(base, entry)
         if function is not None:
             yield entry, function
 
@@ -124,15 +106,6 @@ def described(wanted: Any) -> str:
     return getattr(wanted, "__name__", str(wanted))
 
 
-def source_of(entry: Entry, argument: str) -> str:
-    """Where an argument comes from: ``param``, ``table``, ``question`` or ``given``."""
-    if argument in entry.params:
-        return "param"
-    if argument in entry.tables:
-        return "table"
-    return "question" if argument in entry.questions else "given"
-
-
 def play(
     base: Base,
     entry: Entry,
@@ -143,7 +116,7 @@ def play(
 ) -> Answer:
     """Play one rule. ``readings`` chooses other readings of its questions, by argument or question key; ``params``
     tries other numbers. Raises NotPlayable if the rule does not run or the case does not fit its signature."""
-    function = function_of(entry.id)
+    function = function_for(base, entry)
     if function is None:
         raise NotPlayable(f"`{entry.id}` does not run: no function plays it")
     numbers = {name: bare(param.value) for name, param in entry.params.items()}

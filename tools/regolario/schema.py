@@ -91,10 +91,11 @@ def _game(words: Schema) -> Schema:
             "subtitle": words,
             "edition": words,
             "extends": TEXT,
+            "selectable": {"type": "boolean"},
             "about": words,
             "rights": words,
             "documents": keyed(document, "^[A-Z0-9]+$"),
-            "chapters": keyed(words),
+            "chapters": keyed(words | {"type": ["object", "null"]}),
         },
         ["title", "about", "rights"],
     )

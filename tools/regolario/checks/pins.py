@@ -8,9 +8,10 @@ from typing import Any
 
 from regolario.checks.amounts import agreement_problems
 from regolario.examples import run
+from regolario.functions import function_for
 from regolario.mechanics.dice import Dice
 from regolario.model import Base, Entry, Example, Game, Param, Quantity
-from regolario.play import arguments, function_of
+from regolario.play import arguments
 from regolario.problems import Problem
 from regolario.values import bare
 
@@ -19,7 +20,7 @@ Use = tuple[Entry, str]
 
 def unpinned(base: Base, game: Game) -> Iterator[Problem]:
     """``unpinned-parameter``: a number could be another one and no example would notice; or no rule uses it."""
-    uses = _uses(game)
+    uses = _uses(base, game)
     played: dict[str, list[Example]] = defaultdict(list)
     for example in game.examples:
         played[example.rule].append(example)
@@ -50,11 +51,11 @@ def _disagrees(base: Base, entry: Entry, param: Param, moved: Any) -> bool:
     return any(True for agreement in entry.agrees for _ in agreement_problems(base, changed, agreement))
 
 
-def _uses(game: Game) -> dict[str, list[Use]]:
+def _uses(base: Base, game: Game) -> dict[str, list[Use]]:
     """The rules and arguments that each number goes to, by where it is written."""
     uses: dict[str, list[Use]] = defaultdict(list)
     for entry in game.entries.values():
-        function = function_of(entry.id)
+        function = function_for(base, entry)
         if function is None:
             continue
         for argument in arguments(entry, function):

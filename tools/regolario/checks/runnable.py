@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from regolario.examples import run
+from regolario.functions import function_for, import_game
 from regolario.model import Base, Game
-from regolario.play import arguments, function_of, import_game
+from regolario.play import arguments
 from regolario.problems import Place, Problem
 from regolario.rule import RULES
 
@@ -13,7 +14,7 @@ def signatures(base: Base, game: Game) -> Iterator[Problem]:
     """``does-not-run``: an entry has no function and does not say why. ``unused-argument``: an entry names a
     parameter, table or question that its function does not take. ``unknown-rule``: a function plays no entry."""
     for entry in game.entries.values():
-        function = function_of(entry.id)
+        function = function_for(base, entry)
         if entry.change == "remove":
             continue
         if function is None and (entry.runs or entry.because is None):
@@ -55,7 +56,7 @@ def examples(base: Base, game: Game) -> Iterator[Problem]:
             )
             yield Problem(outcome.place, outcome.code, fault, remedy)
     for entry in game.entries.values():
-        if entry.runs and entry.id not in shown and function_of(entry.id) is not None:
+        if entry.runs and entry.id not in shown and function_for(base, entry) is not None:
             yield Problem(
                 entry.source.place(), "no-example", f"no example plays `{entry.key}`", "write one under examples/"
             )

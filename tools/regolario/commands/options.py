@@ -1,7 +1,7 @@
 """Options and arguments that several sub-commands share."""
 
 import difflib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -9,7 +9,9 @@ import click
 
 from regolario.cli import Setting
 from regolario.model import Base, Entry, Game
+from regolario.overlay import merged, selectable
 from regolario.places import File
+from regolario.rulebook import tail
 from regolario.source import read_text
 from regolario.text import Voice
 
@@ -43,6 +45,22 @@ def game_of(setting: Setting, name: str) -> Game:
     return base.games[name]
 
 
+def with_option(command: Command) -> Command:
+    """`--with OVERLAY`: an overlay to choose with a game, as often as one likes."""
+    text = "Choose an overlay, such as errata, with the game; give it again for more."
+    return click.option("--with", "chosen", multiple=True, metavar="OVERLAY", help=text)(command)
+
+
+def chosen_of(base: Base, game: Game, names: Iterable[str]) -> list[Game]:
+    """The overlays that were chosen with a game. Raises UsageError for one that cannot be."""
+    known = {one.id: one for one in selectable(base, game)}
+    for name in names:
+        if name not in known and name != game.id:
+            there = f"there is {', '.join(known)}" if known else "there is nothing to choose with it"
+            raise click.UsageError(f"`{name}` cannot be chosen with `{game.id}`; {there}")
+    return [known[name] for name in names if name in known]
+
+
 def find(kind: str, base: Base, written: str) -> Any:
     """The one thing of a kind (``entries``, ``tables``, ``questions``, ``terms``) that ``written`` names: a full id, or
     the end of one if that is enough to tell it. Raises UsageError."""
@@ -65,10 +83,19 @@ def _suggestion(written: str, known: dict[str, Any]) -> str:
     return f"; did you mean {ends[close[0]]}?" if close else ""
 
 
-def entry_of(base: Base, written: str) -> Entry:
-    """The entry that ``written`` names."""
+def entry_of(base: Base, written: str, chosen: Iterable[str] = ()) -> Entry:
+    """The entry that ``written`` names, as it stands in the rulebook of its game with the overlays that were
+    ``chosen``. Raises UsageError if there is none, or if an overlay removes it."""
+    name, _, rest = written.partition("/")
+    if name not in base.games or "/" not in rest:
+        found: Entry = find("entries", base, written)
+        name, rest = found.game, tail(found.id)
+    game = base.games[name]
+    there = {tail(entry.id): entry for entry in merged(base, game, chosen_of(base, game, chosen)).entries.values()}
+    if rest in there:
+        return there[rest]
     entry: Entry = find("entries", base, written)
-    return entry
+    raise click.UsageError(f"`{entry.id}` is removed in this rulebook")
 
 
 def json_value(written: str) -> Any:

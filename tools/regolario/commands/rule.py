@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from regolario.cli import Setting
-from regolario.commands.options import entry_of, json_value, lang_option, language_of, voice_of
+from regolario.commands.options import entry_of, json_value, lang_option, language_of, voice_of, with_option
 from regolario.play import Answer, NotPlayable, play
 
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
@@ -22,20 +22,28 @@ LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 @click.option("--reading", "-r", multiple=True, metavar="QUESTION=READING", help="Take another reading of a question.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
 @lang_option
+@with_option
 @click.pass_obj
 def rule(
-    setting: Setting, identity: str, given: tuple[str, ...], reading: tuple[str, ...], as_json: bool, lang: str | None
+    setting: Setting,
+    identity: str,
+    given: tuple[str, ...],
+    reading: tuple[str, ...],
+    as_json: bool,
+    lang: str | None,
+    chosen: tuple[str, ...],
 ) -> None:
     """Run one rule: the answer, the parameters used, the readings taken, the text.
 
-    ID may be the end of an id if that is enough to tell it. Values are YAML: 3, true, [a, b], {x: 1}.
+    ID may be the end of an id if that is enough to tell it; with the id of an overlay in front, the rule is taken from
+    the overlay's whole rulebook. Values are YAML: 3, true, [a, b], {x: 1}.
 
     \b
     Example:
       regolario rule bridges/crossing initiative=3 roll=4 --lang en
     """
     base = setting.base()
-    entry = entry_of(base, identity)
+    entry = entry_of(base, identity, chosen)
     language = language_of(base, lang)
     values = {name: json_value(value) for name, value in map(_pair, given)}
     try:

@@ -1,24 +1,29 @@
 """`regolario rules`."""
 
 import json
+from collections.abc import Callable
 from typing import Any, get_type_hints
 
 import click
 from rich.console import Console
 
 from regolario.cli import Setting
-from regolario.commands.options import game_of, lang_option, language_of, voice_of
-from regolario.model import Base, Entry
-from regolario.play import Argument, arguments, described, function_of, playable
+from regolario.commands.options import chosen_of, game_of, lang_option, language_of, voice_of, with_option
+from regolario.model import Base, Entry, Game
+from regolario.overlay import merged
+from regolario.play import Argument, arguments, described, playable
 
 
 @click.command()
 @click.argument("game", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print the rules as JSON.")
 @lang_option
+@with_option
 @click.pass_obj
-def rules(setting: Setting, game: str | None, as_json: bool, lang: str | None) -> None:
+def rules(setting: Setting, game: str | None, as_json: bool, lang: str | None, chosen: tuple[str, ...]) -> None:
     """The rules that run: id, inputs with types and units, output, the statements they rest on.
+
+    With the name of a game, those of its whole rulebook: an overlay's with what it leaves of the game below.
 
     \b
     Example:
@@ -26,8 +31,10 @@ def rules(setting: Setting, game: str | None, as_json: bool, lang: str | None) -
     """
     base = setting.base()
     language = language_of(base, lang)
-    games = [game_of(setting, game)] if game else list(base.games.values())
-    found = [_plain(base, entry, language) for one in games for entry, _ in playable(one)]
+    if chosen and game is None:
+        raise click.UsageError("name the game whose rulebook is meant")
+    whole = [_rulebook(base, game_of(setting, game), chosen)] if game else list(base.games.values())
+    found = [_plain(base, entry, function, language) for one in whole for entry, function in playable(base, one)]
     if as_json:
         click.echo(json.dumps(found, ensure_ascii=False, indent=1))
         return
@@ -45,9 +52,11 @@ def _line(argument: dict[str, str]) -> str:
     return f"{argument['name']}: {argument['type']}{value} ({argument['from']})"
 
 
-def _plain(base: Base, entry: Entry, language: str) -> dict[str, Any]:
-    function = function_of(entry.id)
-    assert function is not None
+def _rulebook(base: Base, game: Game, chosen: tuple[str, ...]) -> Game:
+    return merged(base, game, chosen_of(base, game, chosen))
+
+
+def _plain(base: Base, entry: Entry, function: Callable[..., Any], language: str) -> dict[str, Any]:
     return {
         "rule": entry.id,
         "name": entry.name.get(language) or entry.key,

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from regolario.cli import Setting
-from regolario.commands.options import game_of, lang_option, language_of
+from regolario.commands.options import chosen_of, game_of, lang_option, language_of, with_option
 from regolario.commands.printing import output_option, paper_option, written
 from regolario.print.paper import PAPERS
 
@@ -13,10 +13,13 @@ from regolario.print.paper import PAPERS
 @click.command()
 @click.argument("game")
 @lang_option
+@with_option
 @paper_option
 @output_option
 @click.pass_obj
-def sheet(setting: Setting, game: str, lang: str | None, paper: str, output: Path | None) -> None:
+def sheet(
+    setting: Setting, game: str, lang: str | None, chosen: tuple[str, ...], paper: str, output: Path | None
+) -> None:
     """Print the quick-reference sheet of GAME: every rule in short, every table, on at most two pages.
 
     Where a small paper cannot hold everything in a readable size, advice and definitions are left out, and the sheet
@@ -30,5 +33,6 @@ def sheet(setting: Setting, game: str, lang: str | None, paper: str, output: Pat
 
     base = setting.base()
     language = language_of(base, lang)
-    pdf = make(base, game_of(setting, game), language, PAPERS[paper])
-    written(output or Path(f"{game}-sheet-{language}-{paper}.pdf"), pdf)
+    found = game_of(setting, game)
+    pdf = make(base, found, language, PAPERS[paper], chosen_of(base, found, chosen))
+    written(output or Path(f"{'-with-'.join((game, *chosen))}-sheet-{language}-{paper}.pdf"), pdf)

@@ -1,6 +1,6 @@
 """The quick-reference sheet: every rule in its short wording and every table, on at most two pages."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -35,12 +35,12 @@ class Setting:
     pages: int = 0
 
 
-def sheet(base: Base, game: Game, language: str, paper: Paper) -> bytes:
-    """The sheet as a PDF, in the largest type with which it fits on two pages.
+def sheet(base: Base, game: Game, language: str, paper: Paper, also: Sequence[Game] = ()) -> bytes:
+    """The sheet as a PDF, in the largest type with which it fits on two pages; ``also`` are overlays chosen with it.
 
     If it fits in no readable size it is set in the smallest and takes the pages it needs.
     """
-    words = _Sheet(base, game, language, paper)
+    words = _Sheet(base, game, language, paper, also)
     return typeset("sheet.typ", words.data(_fitting(words)))
 
 
@@ -76,8 +76,8 @@ def _largest(words: "_Sheet", setting: Setting) -> Setting:
 class _Sheet:
     """The words of a sheet in one language, as data for the template."""
 
-    def __init__(self, base: Base, game: Game, language: str, paper: Paper) -> None:
-        self.game, self.paper = merged(base, game), paper
+    def __init__(self, base: Base, game: Game, language: str, paper: Paper, also: Sequence[Game] = ()) -> None:
+        self.game, self.paper = merged(base, game, also), paper
         self.speech = Speech(base, language)
         self.emblem = _emblem(base, self.game)
 

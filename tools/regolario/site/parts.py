@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from regolario.fingerprint import Reviewable, state
+from regolario.functions import function_for
 from regolario.model import Basis, Column, Entry, Example, Param, Row, Table, Words
-from regolario.play import function_of
 from regolario.site import said, shown
 
 if TYPE_CHECKING:
@@ -101,9 +101,9 @@ def review(leaf: Leaf, thing: Reviewable) -> str:
     return leaf.t(f"site-review-{state(thing, leaf.language)}")
 
 
-def plays(entry: Entry) -> bool:
+def plays(leaf: Leaf, entry: Entry) -> bool:
     """Whether a function plays the entry."""
-    return function_of(entry.id) is not None
+    return function_for(leaf.base, entry) is not None
 
 
 def languages(leaf: Leaf, entry: Entry) -> list[tuple[str, str]]:
