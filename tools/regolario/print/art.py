@@ -4,17 +4,24 @@
 the key is a piece's or, for all its pieces, a component's. ``<component>-back`` is what the other side shows. A game
 whose pieces are drawn by code has a module ``piece_art`` with ``piece_svg(piece, width, height)`` in millimetres, which
 gives an SVG and whether it covers the piece from edge to edge, or None.
+
+A picture bears words where a ``<text>`` holds nothing but ``{name}``, the piece's name, or ``{term}``, the headword of
+the term with that key: in each of the languages printed, one below the other.
 """
 
 import importlib
 import importlib.util
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
+from html import escape
 from importlib.resources import files
 
 from regolario.model import Component
 
 ROOT = files("regolario.print") / "art"
+WORDS = re.compile(r"(<text\b[^>]*?\bx=\"([^\"]*)\"[^>]*>)\{([a-z0-9-]+)\}</text>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +44,20 @@ def picture(component: Component, piece: str, width: float, height: float) -> Pi
 def back(component: Component) -> Picture | None:
     """What the other side of every piece of a component shows, if it is not the same as the front."""
     return _drawn(component.game, f"{component.key}-back")
+
+
+def in_words(svg: str, words: Callable[[str], Iterable[str]]) -> str:
+    """A picture with its words in it; ``words`` gives those of a key, one line each."""
+
+    def lines(found: re.Match[str]) -> str:
+        opening, x, key = found.groups()
+        below = [
+            f'<tspan x="{x}" dy="{1.1 if number else 0}em">{escape(line)}</tspan>'
+            for number, line in enumerate(words(key))
+        ]
+        return f"{opening}{''.join(below)}</text>"
+
+    return WORDS.sub(lines, svg)
 
 
 @cache

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from regolario.model import Base, Component, Game, Quantity
+from regolario.model import Base, Component, Game, Piece, Quantity, Words
 from regolario.overlay import merged
 from regolario.print import art
 from regolario.print.layout import SIDE, Frame, Page, Size, mirrored, pages
 from regolario.print.paper import Paper
-from regolario.print.speech import Speech
+from regolario.print.speech import Said, Speech
 from regolario.print.typesetting import typeset
 
 ALL = "all"
@@ -119,7 +119,7 @@ class _Sheets:
         copy = speech.label("pieces-copy", number=number, count=piece.count)
         return f"{speech.of(component.name).text} · {speech.of(piece.name).text} · {copy}"
 
-    def _piece(self, known_by: str) -> tuple[Component, Any]:
+    def _piece(self, known_by: str) -> tuple[Component, Piece]:
         key, _, name = known_by.partition("/")
         component = self.components[key]
         return component, next(piece for piece in component.pieces if piece.key == name)
@@ -130,15 +130,26 @@ class _Sheets:
             component, piece.key, frame.size.width, frame.size.height
         )
         label: dict[str, dict[str, Any]] = {}
-        for said in (speech.of(piece.name) for speech in self.speeches):
+        for said in self._said(piece.name):
             label.setdefault(said.text, said.data())
+        svg = picture and art.in_words(picture.svg, lambda key: dict.fromkeys(self._words(key, piece)))
         return {
             "x": frame.x,
             "y": frame.y,
             "w": frame.size.width,
             "h": frame.size.height,
-            "art": self.pictures.setdefault(picture.svg, len(self.pictures)) if picture else None,
+            "art": self.pictures.setdefault(svg, len(self.pictures)) if svg else None,
             "whole": picture is not None and picture.whole,
             "label": list(label.values()),
             "alt": " / ".join(label),
         }
+
+    def _said(self, words: Words) -> list[Said]:
+        return [speech.of(words) for speech in self.speeches]
+
+    def _words(self, key: str, piece: Piece) -> list[str]:
+        """What a picture says for a key: the name of its piece, or a term; nothing for a term that is not there."""
+        term = next((term for term in self.game.terms.values() if term.key == key), None)
+        if key == "name" or term is None:
+            return [said.text for said in self._said(piece.name if key == "name" else {})]
+        return [said.text for said in self._said({code: word.forms[0] for code, word in term.words.items() if word})]
