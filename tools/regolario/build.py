@@ -224,7 +224,11 @@ class Builder(References):
         if raw is None:
             return None
         wrong = tuple(model.WrongForm(item["form"], item["because"]) for item in raw.get("wrong", ()))
-        return model.TermWord(tuple(raw["forms"]), raw["state"], wrong, tuple(raw.get("evidence", ())))
+        candidates = tuple(
+            model.Candidate(item["form"], item["because"], tuple(item.get("evidence", ())))
+            for item in raw.get("candidates", ())
+        )
+        return model.TermWord(tuple(raw["forms"]), raw["state"], wrong, tuple(raw.get("evidence", ())), candidates)
 
     def _question(self, game: str, group: str, key: str, raw: Map) -> model.Question:
         identity = f"{game}/{key}"

@@ -179,13 +179,23 @@ class WrongForm:
 
 
 @dataclass(frozen=True, slots=True)
+class Candidate:
+    """A form that was considered and not chosen, why, and where it can be read. It is not wrong."""
+
+    form: str
+    because: Words
+    evidence: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TermWord:
-    """A term in one language: headword first, then every other form; where it comes from."""
+    """A term in one language: headword first, then every other form; where it comes from; what else it could be."""
 
     forms: tuple[str, ...]
     state: str
     wrong: tuple[WrongForm, ...]
     evidence: tuple[str, ...]
+    candidates: tuple[Candidate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,11 +155,13 @@ def _table(words: Schema, params: Schema, basis: Schema, reviewed: Schema) -> Sc
 
 def _term(words: Schema, basis: Schema, reviewed: Schema, codes: list[str]) -> Schema:
     wrong = mapping({"form": TEXT, "because": words}, ["form", "because"])
+    candidate = mapping({"form": TEXT, "because": words, "evidence": listed(TEXT)}, ["form", "because"])
     word = mapping(
         {
             "forms": {"type": "array", "items": TEXT, "minItems": 1},
             "state": {"enum": ["official", "attested", "proposed"]},
             "evidence": listed(TEXT),
+            "candidates": listed(candidate),
             "wrong": listed(wrong),
         },
         ["forms", "state"],
