@@ -1,0 +1,235 @@
+"""What is drawn over a board: lines of sight, paths with their costs, counted ways, marked and barred spaces."""
+
+from collections import Counter
+from collections.abc import Iterator
+from math import atan2, degrees, hypot
+
+from regolario.games.doom_2004.board_art import HALF, SPACE, Palette, badge, cross, ghost, moved, tick
+from regolario.games.doom_2004.board_scene import Line, Scene, Walk
+from regolario.mechanics.spaces import Space
+
+Point = tuple[float, float]
+RIM = 37
+"""How far from the centre of a figure's space a line begins or ends."""
+CORNERS = ((29, 29), (-29, 29), (-29, -29), (29, -29))
+"""Where the numbers of a space stand, the first one first."""
+
+
+def centre(space: Space) -> Point:
+    """The centre of a space."""
+    return (space.column - 0.5) * SPACE, (space.row - 0.5) * SPACE
+
+
+def under(scene: Scene, palette: Palette) -> str:
+    """What lies below the figures: shaded spaces, the lines of paths."""
+    shaded = "".join(moved(shade(palette), *centre(space)) for space in scene.marked or ())
+    ways = "".join(_track(walk, palette, way) for walk, way in ((scene.path, False), (scene.way, True)) if walk)
+    return shaded + ways
+
+
+def over(scene: Scene, palette: Palette) -> str:
+    """What lies above the figures: rings round those that it is about, lines of sight, arrows, numbers, crosses."""
+    drawn = list(_rings(scene, palette))
+    if scene.line:
+        aimed = scene.board.figure_on(scene.line.end)
+        drawn.append(sight_line(scene.line, palette, alone=aimed is None or len(aimed.spaces) == 1))
+    for walk, way in ((scene.path, False), (scene.way, True)):
+        if walk:
+            drawn += _arrows(walk, palette, way)
+            drawn += _numbers(walk, palette, way)
+    if scene.path and scene.path.refused is not None:
+        drawn.append(_refusal(scene.path, palette))
+    if scene.barred:
+        drawn.append(cross(*_shifted(centre(scene.barred), (29, -29)), palette))
+    return "".join(drawn)
+
+
+def shade(palette: Palette) -> str:
+    """A space that the answer names: a broken frame and a tick in its corner."""
+    return (
+        f'<rect x="-43" y="-43" width="86" height="86" rx="8" fill="{palette.legal}" stroke="{palette.clear}" '
+        f'stroke-width="4" stroke-dasharray="12 6"/>{tick(-28, -25, palette.clear)}'
+    )
+
+
+def _shifted(point: Point, by: Point) -> Point:
+    return point[0] + by[0], point[1] + by[1]
+
+
+def _rings(scene: Scene, palette: Palette) -> Iterator[str]:
+    """A full ring round the figure that acts, the brackets of a sight round its target."""
+    if scene.figure:
+        for x, y, across, down in [_extent(scene.figure.spaces)]:
+            a, b = across * HALF - 4, down * HALF - 4
+            yield (
+                f'<rect x="{x - a:g}" y="{y - b:g}" width="{2 * a:g}" height="{2 * b:g}" rx="14" fill="none" '
+                f'stroke="{palette.way}" stroke-width="5"/>'
+            )
+    if scene.target:
+        aimed = scene.board.figure_on(scene.target)
+        x, y, across, down = _extent(aimed.spaces if aimed else (scene.target,))
+        yield moved(brackets(palette, across, down), x, y)
+
+
+def brackets(palette: Palette, across: int = 1, down: int = 1) -> str:
+    """The corners of a frame."""
+    a, b = across * HALF - 5, down * HALF - 5
+    return (
+        f'<path d="M{-a:g} {18 - b:g}V{-b:g}H{18 - a:g}M{a - 18:g} {-b:g}H{a:g}V{18 - b:g}M{a:g} {b - 18:g}V{b:g}'
+        f'H{a - 18:g}M{18 - a:g} {b:g}H{-a:g}V{b - 18:g}" fill="none" stroke="{palette.ink}" stroke-width="6"/>'
+    )
+
+
+def _extent(spaces: tuple[Space, ...]) -> tuple[float, float, int, int]:
+    """The centre of a figure, and how many spaces it takes up across and down."""
+    columns, rows = [space.column for space in spaces], [space.row for space in spaces]
+    x, y = (min(columns) + max(columns) - 1) * HALF, (min(rows) + max(rows) - 1) * HALF
+    return x, y, max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+
+
+# ---- lines of sight
+
+
+def sight_line(line: Line, palette: Palette, *, alone: bool = True) -> str:
+    """Whole if it is clear; else broken, dotted beyond a cross where it is blocked. It ends at the rim of a figure that
+    fills its space ``alone``, else at the very centre of one of its spaces."""
+    start, end = centre(line.start), centre(line.end)
+    if line.start == line.end:
+        return ""
+    first, last = _between(start, end, RIM), _between(end, start, RIM if alone else 0)
+    if line.clear:
+        return ray(first, last, palette, palette.clear) + _head(last, start, palette.clear)
+    at = blocked_point(line)
+    return (
+        _blocking(line, palette)
+        + ray(first, at, palette, palette.blocked, "20 11")
+        + ray(at, last, palette, palette.blocked, "2 13")
+        + cross(*at, palette)
+    )
+
+
+def ray(start: Point, end: Point, palette: Palette, ink: str, dashes: str = "") -> str:
+    """A line that is seen on anything; broken if ``dashes`` are given."""
+    path = f"M{start[0]:.4g} {start[1]:.4g}L{end[0]:.4g} {end[1]:.4g}"
+    broken = f' stroke-dasharray="{dashes}"' if dashes else ""
+    return (
+        f'<path d="{path}" stroke="{palette.paper}" stroke-width="13" stroke-opacity=".85" stroke-linecap="round"/>'
+        f'<path d="{path}" stroke="{ink}" stroke-width="6.5" stroke-linecap="round"{broken}/>'
+    )
+
+
+def _head(at: Point, back: Point, ink: str) -> str:
+    """The head of an arrow that points away from ``back``."""
+    turn = degrees(atan2(at[1] - back[1], at[0] - back[0]))
+    return (
+        f'<path d="M4 0L-17 11V-11Z" fill="{ink}" transform="translate({at[0]:.4g} {at[1]:.4g}) rotate({turn:.4g})"/>'
+    )
+
+
+def _between(one: Point, other: Point, along: float) -> Point:
+    """The point so far along the way from one point to another, and no further than the middle."""
+    far = hypot(other[0] - one[0], other[1] - one[1]) or 1
+    share = min(along / far, 0.5)
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def blocked_point(line: Line) -> Point:
+    """Where a line is blocked: where it crosses the edge or comes nearest to the middle of the space that blocks."""
+    start, end = centre(line.start), centre(line.end)
+    at = line.blocked_at
+    if not at:
+        return _between(start, end, hypot(end[0] - start[0], end[1] - start[1]))
+    x, y = (sum(centre(space)[axis] for space in at) / len(at) for axis in (0, 1))
+    across, down = end[0] - start[0], end[1] - start[1]
+    if len(at) > 1 and at[0].row == at[1].row and across:
+        share = (x - start[0]) / across
+    elif len(at) > 1 and at[0].column == at[1].column and down:
+        share = (y - start[1]) / down
+    else:
+        share = ((x - start[0]) * across + (y - start[1]) * down) / (across**2 + down**2)
+    share = min(max(share, 0.0), 1.0)
+    return start[0] + across * share, start[1] + down * share
+
+
+def _blocking(line: Line, palette: Palette) -> str:
+    """The outline of the space that blocks, or the stretch of wall."""
+    style = f'fill="none" stroke="{palette.blocked}" stroke-width="7" stroke-dasharray="10 6"'
+    at = line.blocked_at
+    if len(at) > 1 and at[0].beside(at[1]):
+        x, y = (sum(centre(space)[axis] for space in at) / len(at) for axis in (0, 1))
+        along = "v100" if at[0].row == at[1].row else "h100"
+        return f'<path d="M{x - HALF * (along[0] == "h"):g} {y - HALF * (along[0] == "v"):g}{along}" {style}/>'
+    frames = (centre(space) for space in at)
+    return "".join(f'<rect x="{x - 45:g}" y="{y - 45:g}" width="90" height="90" rx="6" {style}/>' for x, y in frames)
+
+
+# ---- paths and ways
+
+
+def _legs(walk: Walk) -> list[tuple[Space, Space]]:
+    """From where to where each step goes."""
+    return list(zip((walk.start, *walk.steps), walk.steps, strict=False))
+
+
+def _dashes(walk: Walk, number: int, *, way: bool) -> str:
+    if walk.refused is not None and number >= walk.refused:
+        return "2 13"
+    return "1 12" if way else ""
+
+
+def _track(walk: Walk, palette: Palette, way: bool) -> str:
+    drawn = []
+    for number, (one, other) in enumerate(_legs(walk)):
+        refused = walk.refused is not None and number >= walk.refused
+        ink = palette.blocked if refused else palette.way
+        start, end = _side_by_side(walk, number, centre(one), centre(other))
+        drawn.append(ray(start, end, palette, ink, _dashes(walk, number, way=way)))
+    return "".join(drawn)
+
+
+def _side_by_side(walk: Walk, number: int, start: Point, end: Point) -> tuple[Point, Point]:
+    """Where a step is walked in both directions, the two lines stand beside each other."""
+    legs = _legs(walk)
+    if legs[number][::-1] not in legs:
+        return start, end
+    far = hypot(end[0] - start[0], end[1] - start[1]) or 1
+    aside = -(end[1] - start[1]) / far * 9, (end[0] - start[0]) / far * 9
+    return _shifted(start, aside), _shifted(end, aside)
+
+
+def _arrows(walk: Walk, palette: Palette, way: bool) -> Iterator[str]:
+    """An arrow head past the middle of each step."""
+    for number, (one, other) in enumerate(_legs(walk)):
+        if walk.refused is None or number < walk.refused:
+            start, end = _side_by_side(walk, number, centre(one), centre(other))
+            at = start[0] + (end[0] - start[0]) * 0.58, start[1] + (end[1] - start[1]) * 0.58
+            yield _head(at, start, palette.way)
+
+
+def _numbers(walk: Walk, palette: Palette, way: bool) -> Iterator[str]:
+    """The cost of each step in the space that it enters; along a way, the count."""
+    met: Counter[Space] = Counter()
+    for number, space in enumerate(walk.taken):
+        written = number + 1 if way else walk.costs[number] if number < len(walk.costs) else None
+        if written is not None:
+            yield badge(written, *_shifted(centre(space), CORNERS[met[space] % len(CORNERS)]), palette, palette.way)
+            met[space] += 1
+
+
+def _refusal(walk: Walk, palette: Palette) -> str:
+    """A cross on the step that is not allowed."""
+    one, other = _legs(walk)[walk.refused or 0]
+    start, end = centre(one), centre(other)
+    return cross((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, palette)
+
+
+def last_place(scene: Scene, palette: Palette) -> str:
+    """The outline of the figure where its path ends, if nothing else stands there."""
+    walk = scene.path
+    if walk is None or scene.figure is None or not walk.taken or len(scene.figure.spaces) > 1:
+        return ""
+    last = walk.taken[-1]
+    if last == walk.start or scene.board.figure_on(last):
+        return ""
+    name = scene.figure.name if scene.figure.kind == "marine" else ""
+    return moved(ghost(name, palette), *centre(last), 0.85)

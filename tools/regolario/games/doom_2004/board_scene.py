@@ -1,0 +1,173 @@
+"""What a picture of a board shows besides the board: read from what a case gives and from what the rule answers.
+
+Names that a picture knows, in what is given: ``figure``, ``target``, ``path``, ``spaces``; in the answer: ``clear``,
+``blocked_by``, ``blocked_at``, ``costs``, ``legal``, ``at``, ``spaces``, ``range``, ``way``. Whatever does not fit the
+board is left out: a picture never fails on a case.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from regolario.games.doom_2004.board import Board, Figure
+from regolario.mechanics.spaces import Space
+
+Plain = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of sight from centre to centre, and what blocks it."""
+
+    start: Space
+    end: Space
+    clear: bool
+    blocked_by: str = ""
+    blocked_at: tuple[Space, ...] = ()
+
+
+@dataclass(frozen=True)
+class Walk:
+    """Steps from ``start``; ``costs`` of as many of them as are known; the number of the one that is ``refused``."""
+
+    start: Space
+    steps: tuple[Space, ...]
+    costs: tuple[int, ...] = ()
+    refused: int | None = None
+
+    @property
+    def taken(self) -> tuple[Space, ...]:
+        """The steps before the refused one."""
+        return self.steps[: self.refused]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A board with what is shown on it. ``marked`` are the spaces that the answer names, ``barred`` one at which
+    something is not allowed, ``distance`` the count of spaces along ``way``; ``teams`` says which marine is red or
+    blue."""
+
+    board: Board
+    figure: Figure | None = None
+    target: Space | None = None
+    line: Line | None = None
+    path: Walk | None = None
+    way: Walk | None = None
+    distance: int | None = None
+    marked: tuple[Space, ...] | None = None
+    barred: Space | None = None
+    teams: Mapping[str, str] = field(default_factory=dict)
+
+
+def scene_of(given: Plain, answer: Any) -> Scene:
+    """The scene of a case. ``given["board"]`` is the text of a board; raises BoardError if it is none."""
+    board = Board.read(str(given["board"]))
+    said: Plain = answer if isinstance(answer, Mapping) else {"spaces": answer} if isinstance(answer, list) else {}
+    figure = _figure(board, given.get("figure"))
+    target = _target(board, given.get("target"))
+    path = _path(board, figure, given, said)
+    barred = _space(board, said.get("at")) if said.get("legal") is False else None
+    return Scene(
+        board,
+        figure,
+        target,
+        _line(figure, target, said, board),
+        path,
+        _way(board, figure, target, said),
+        said["range"] if isinstance(said.get("range"), int) else None,
+        _spaces(board, said.get("spaces")) if isinstance(said.get("spaces"), list) else None,
+        None if path and path.refused is not None else barred,
+        _teams(board, given),
+    )
+
+
+def _figure(board: Board, name: Any) -> Figure | None:
+    try:
+        return board.figure(str(name))
+    except ValueError:
+        return None
+
+
+def _target(board: Board, written: Any) -> Space | None:
+    """The target: a space, or the space of a figure that is named."""
+    found = _space(board, written)
+    figure = _figure(board, written) if found is None and written is not None else None
+    return figure.spaces[0] if figure else found
+
+
+def _space(board: Board, written: Any) -> Space | None:
+    """A space of the board by its name; of several, the first."""
+    if isinstance(written, list):
+        written = written[0] if written else None
+    try:
+        found = Space.read(str(written))
+    except ValueError:
+        return None
+    return found if board.has(found) else None
+
+
+def _spaces(board: Board, written: Any) -> tuple[Space, ...]:
+    found = [_space(board, name) for name in written] if isinstance(written, list) else []
+    return tuple(space for space in found if space)
+
+
+def _line(figure: Figure | None, target: Space | None, said: Plain, board: Board) -> Line | None:
+    """The line of sight, if the answer speaks of one: between those spaces of figure and target that it names or that
+    are the nearest."""
+    if figure is None or target is None or not isinstance(said.get("clear"), bool):
+        return None
+    aimed = board.figure_on(target)
+    start, end = min(
+        ((one, other) for one in figure.spaces for other in (aimed.spaces if aimed else (target,))),
+        key=lambda pair: (_far(*pair), pair),
+    )
+    at = said.get("blocked_at")
+    return Line(
+        _space(board, said.get("seen_from")) or start,
+        _space(board, said.get("seen_at")) or (end if aimed and aimed.spaces != (target,) else target),
+        said["clear"],
+        str(said.get("blocked_by") or ""),
+        tuple(Space.read(name) for name in at if _is_space(name)) if isinstance(at, list) else (),
+    )
+
+
+def _is_space(written: Any) -> bool:
+    try:
+        return bool(Space.read(str(written)))
+    except ValueError:
+        return False
+
+
+def _far(one: Space, other: Space) -> int:
+    return (one.column - other.column) ** 2 + (one.row - other.row) ** 2
+
+
+def _path(board: Board, figure: Figure | None, given: Plain, said: Plain) -> Walk | None:
+    steps = _spaces(board, given.get("path"))
+    if not steps or figure is None:
+        return None
+    costs = said.get("costs")
+    known = tuple(cost for cost in costs if isinstance(cost, int)) if isinstance(costs, list) else ()
+    at = _space(board, said.get("at"))
+    refused = steps.index(at) if said.get("legal") is False and at in steps else None
+    start = min(figure.spaces, key=lambda space: (_far(space, steps[0]), space))
+    return Walk(start, steps, known, refused)
+
+
+def _way(board: Board, figure: Figure | None, target: Space | None, said: Plain) -> Walk | None:
+    spaces = _spaces(board, said.get("way"))
+    if figure is None or not spaces:
+        return None
+    start = min(figure.spaces, key=lambda space: (_far(space, spaces[0]), space))
+    return Walk(start, tuple(space for space in spaces if space != start))
+
+
+def _teams(board: Board, given: Plain) -> dict[str, str]:
+    """The teams, however the case names them: ``teams: {A: red}`` or ``red: [A, B]``."""
+    named = given.get("teams")
+    found = {str(who): str(team) for who, team in named.items()} if isinstance(named, Mapping) else {}
+    for team in ("red", "blue"):
+        members = given.get(team, named.get(team) if isinstance(named, Mapping) else None)
+        if isinstance(members, list | str):
+            found |= {str(who): team for who in members}
+    return {figure.name: found[figure.name] for figure in board.figures if found.get(figure.name) in ("red", "blue")}
