@@ -1,8 +1,8 @@
 """What pictures of examples need of the rules base: the code that draws them, and the words of the reader's language.
 
-A game whose examples have pictures has a module ``example_picture`` with ``picture(example, answer, words)``, which gives
-an SVG or None, and ``WORDS``, how the keys of its messages begin. What extends the game has its pictures too. That code
-knows no base; this is the bridge.
+A game whose examples have pictures has a module ``example_picture``. ``picture(example, answer, words, title=...)``
+gives an SVG or None; ``WORDS`` is how the keys of its messages begin, ``SHOWS`` what a case gives that its picture
+shows whole. What extends the game has its pictures too. That code knows no base; this is the bridge.
 """
 
 import importlib

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from regolario.fingerprint import Reviewable, state
 from regolario.functions import function_for
 from regolario.model import Basis, Column, Entry, Example, Param, Row, Table, Words
-from regolario.site import said, shown
+from regolario.site import boards, said, shown
 
 if TYPE_CHECKING:
     from regolario.site.leaf import Leaf
@@ -87,13 +87,17 @@ def number(leaf: Leaf, param: Param) -> str:
 
 
 def worked(leaf: Leaf, example: Example) -> str:
-    """A worked example: its name, what is given, what comes out."""
+    """A worked example: its name, what is given, what comes out, its picture in place of what it shows."""
+    picture = boards.album(leaf.base).picture(leaf.language, example)
+    hidden = boards.replaced(leaf.base, example) if picture else ()
     name = f"*{leaf.inline(example.name)}*"
-    given = shown.pairs({**example.params, **example.given}, leaf.t)
+    values = {key: value for key, value in example.given.items() if key not in hidden}
+    given = shown.pairs({**example.params, **values}, leaf.t)
     readings = ", ".join(f"`{name}` = **{reading}**" for name, reading in example.readings.items())
     before = ", ".join(part for part in (given, readings) if part)
     result = shown.answer(example.then, leaf.t)
-    return "<br>".join(line for line in (name, before, f"→ {result}") if line)
+    drawn = boards.shown(picture, leaf.to(picture.uri)) if picture else ""
+    return "<br>".join(line for line in (name, before, f"→ {result}", drawn) if line)
 
 
 def review(leaf: Leaf, thing: Reviewable) -> str:

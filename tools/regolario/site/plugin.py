@@ -23,7 +23,7 @@ from mkdocs.utils.templates import TemplateContext
 from regolario.load import load
 from regolario.model import Base
 from regolario.problems import Level
-from regolario.site import addresses, around, game, navigation, pages, search
+from regolario.site import addresses, around, boards, game, navigation, pages, search
 from regolario.site.leaf import Leaf, Settings, Tongue
 from regolario.site.remembered import Memory, RememberedPage, remember_layout
 
@@ -107,6 +107,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         for uri in self.settings.downloads:
             path = self._folder(config) / uri.removeprefix("downloads/")
             files.append(File.generated(config, uri, abs_src_path=str(path)))
+        for picture in boards.pictures(self.base):
+            files.append(File.generated(config, picture.uri, content=picture.svg))
         if pages.live_game() in self.base.games:
             for file in importlib.import_module("regolario.site.live").files(self.base, config):
                 files.append(file)

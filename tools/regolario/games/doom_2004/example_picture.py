@@ -11,6 +11,8 @@ from regolario.mechanics.svg import Words
 
 WORDS = "board-"
 """How the keys of the picture's words begin among the messages of a language."""
+SHOWS = ("board",)
+"""What a case gives that its picture shows whole."""
 
 
 class Case(Protocol):
