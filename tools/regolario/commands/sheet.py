@@ -14,11 +14,18 @@ from regolario.print.paper import PAPERS
 @click.argument("game")
 @lang_option
 @with_option
+@click.option("--changes", "of_changes", is_flag=True, help="Only what an overlay changes in the game it extends.")
 @paper_option
 @output_option
 @click.pass_obj
 def sheet(
-    setting: Setting, game: str, lang: str | None, chosen: tuple[str, ...], paper: str, output: Path | None
+    setting: Setting,
+    game: str,
+    lang: str | None,
+    chosen: tuple[str, ...],
+    of_changes: bool,
+    paper: str,
+    output: Path | None,
 ) -> None:
     """Print the quick-reference sheet of GAME: every rule in short, every table, on at most two pages.
 
@@ -28,11 +35,20 @@ def sheet(
     \b
     Example:
       regolario sheet mordheim-labyrinth --lang en --paper A4 -o sheet.pdf
+      regolario sheet doom-2004-deathmatch --changes --lang es -o cambios.pdf
     """
     from regolario.print.sheet import sheet as make
+    from regolario.print.sheet import sheet_of_changes
 
     base = setting.base()
     language = language_of(base, lang)
     found = game_of(setting, game)
-    pdf = make(base, found, language, PAPERS[paper], chosen_of(base, found, chosen))
-    written(output or Path(f"{'-with-'.join((game, *chosen))}-sheet-{language}-{paper}.pdf"), pdf)
+    if of_changes:
+        if found.extends is None or chosen:
+            why = "--with cannot be combined with it" if chosen else f"`{game}` extends no other game"
+            raise click.UsageError(f"--changes is for one overlay: {why}")
+        pdf = sheet_of_changes(base, found, language, PAPERS[paper])
+    else:
+        pdf = make(base, found, language, PAPERS[paper], chosen_of(base, found, chosen))
+    name = f"{'-with-'.join((game, *chosen))}-{'changes' if of_changes else 'sheet'}-{language}-{paper}.pdf"
+    written(output or Path(name), pdf)

@@ -1,7 +1,9 @@
 """Every PDF of a base in a folder, for the site to hand out."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import permutations
 from pathlib import Path
 
 from regolario.files import write_whole
@@ -10,7 +12,7 @@ from regolario.overlay import merged
 from regolario.print.layout import TooLargeError
 from regolario.print.paper import PAPERS
 from regolario.print.pieces import groups, pieces
-from regolario.print.sheet import sheet
+from regolario.print.sheet import sheet, sheet_of_changes
 from regolario.print.typesetting import pages_of
 
 
@@ -29,24 +31,41 @@ class Download:
 def downloads(base: Base, folder: Path) -> list[Download]:
     """Write the sheet and the pieces of each game in each language on each paper; returns what was written.
 
-    The names are ``<game>/sheet-<language>-<paper>.pdf``, ``<game>/pieces-<group>-<language>-<paper>.pdf`` and the same
-    with ``-two-sided`` after the group. Pieces that do not fit on a paper in true size are not written for it. Raises
-    OSError.
+    The names are ``<game>/sheet-<language>-<paper>.pdf``, for an overlay ``changes-...`` too, and
+    ``<game>/pieces-<group>-<language>-<paper>.pdf``, the same with ``-two-sided`` after the group and, where the pieces
+    are words of the game, with two languages, ``it+en``. An overlay has its own pieces only. Pieces that do not fit on
+    a paper in true size are not written for it. Raises OSError.
     """
     return [_written(folder, *made) for game in base.games.values() for made in _made(base, game)]
 
 
 def _made(base: Base, game: Game) -> Iterator[tuple[Game, str, str, str, bytes]]:
-    for language in base.languages:
-        for paper in PAPERS.values():
+    for paper in PAPERS.values():
+        for language in base.languages:
             yield game, "sheet", language, paper.name, sheet(base, game, language, paper)
-            for group in groups(merged(base, game)):
-                for kind, two_sided in ((f"pieces-{group}", False), (f"pieces-{group}-two-sided", True)):
-                    try:
-                        pdf = pieces(base, game, group, paper, [language], two_sided=two_sided)
-                    except TooLargeError:
-                        continue
-                    yield game, kind, language, paper.name, pdf
+            if game.extends is not None:
+                yield game, "changes", language, paper.name, sheet_of_changes(base, game, language, paper)
+        for kind, group, languages, two_sided in _orders(base, game):
+            with suppress(TooLargeError):
+                pdf = pieces(base, game, group, paper, languages, two_sided=two_sided)
+                yield game, kind, "+".join(languages), paper.name, pdf
+
+
+def _orders(base: Base, game: Game) -> Iterator[tuple[str, str, tuple[str, ...], bool]]:
+    """The pieces to print: what each order is called, the group, the languages on the pieces, whether two-sided."""
+    for group in groups(game):
+        for language in base.languages:
+            yield f"pieces-{group}", group, (language,), False
+            yield f"pieces-{group}-two-sided", group, (language,), True
+        if _are_terms(base, game, group):
+            yield from ((f"pieces-{group}", group, pair, False) for pair in permutations(base.languages, 2))
+
+
+def _are_terms(base: Base, game: Game, group: str) -> bool:
+    """Whether the pieces of a group bear words of the game, which a group may want in two languages at once."""
+    terms = {term.key for term in merged(base, game).terms.values()}
+    chosen = [component for component in game.components.values() if component.group == group]
+    return all(piece.key in terms for component in chosen for piece in component.pieces)
 
 
 def _written(folder: Path, game: Game, kind: str, language: str, paper: str, pdf: bytes) -> Download:

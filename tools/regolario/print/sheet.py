@@ -1,4 +1,5 @@
-"""The quick-reference sheet: every rule in its short wording and every table, on at most two pages."""
+"""The quick-reference sheet: every rule in its short wording and every table, on at most two pages; or, for those who
+know the game beneath, just what an overlay changes in it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -6,7 +7,7 @@ from typing import Any
 
 from regolario import __version__
 from regolario.model import Base, Chapter, Entry, Game, Row, Table
-from regolario.overlay import merged
+from regolario.overlay import Change, Kind, changes, merged, order
 from regolario.print.art import picture
 from regolario.print.markup import blocks, inline
 from regolario.print.paper import Paper
@@ -18,6 +19,9 @@ MOST_PAGES = 2
 
 SMALLEST, LARGEST, STEP = 6.5, 10.5, 0.05
 """Sizes of type in points. Below the smallest, nobody reads a sheet across a table."""
+
+MOST_LETTERS = 9
+"""How many letters the longest head of a table may have for the columns to be as wide as their heads."""
 
 PLAINEST = ("advice", "definition")
 """What a sheet goes without, in this order, where its paper is too small for everything: entries that no one needs
@@ -41,6 +45,15 @@ def sheet(base: Base, game: Game, language: str, paper: Paper, also: Sequence[Ga
     If it fits in no readable size it is set in the smallest and takes the pages it needs.
     """
     words = _Sheet(base, game, language, paper, also)
+    return typeset("sheet.typ", words.data(_fitting(words)))
+
+
+def sheet_of_changes(base: Base, game: Game, language: str, paper: Paper) -> bytes:
+    """What an overlay changes in the game that it extends, as a sheet like the other. Raises ValueError for a game that
+    extends nothing."""
+    if game.extends is None:
+        raise ValueError(f"{game.id} changes nothing: it extends no other game")
+    words = _Changes(base, game, language, paper)
     return typeset("sheet.typ", words.data(_fitting(words)))
 
 
@@ -138,6 +151,7 @@ class _Sheet:
             "lang": said.language,
             "text": blocks(said.text),
             "optional": entry.optional,
+            "mark": None,
         }
 
     def _table(self, table: Table) -> dict[str, Any]:
@@ -148,11 +162,12 @@ class _Sheet:
                 rows.append([text, *(self._cell(row, column.key) for column in table.columns)])
             else:
                 rows.append([self._value(_range(row.low, row.high)), text])
-        heads = [self.speech.of(column.name).data() for column in table.columns]
+        heads = [self.speech.of(column.name) for column in table.columns]
         return {
             "name": self.speech.of(table.name).data(),
             "dice": str(table.dice) if table.dice else None,
-            "heads": heads,
+            "heads": [head.data() for head in heads],
+            "wordy": max((len(head.text) for head in heads), default=0) > MOST_LETTERS,
             "rows": rows,
             "note": self.speech.of(table.note).data() if table.note else None,
         }
@@ -169,6 +184,55 @@ class _Sheet:
         return {"lang": self.speech.order[0], "body": inline(said)}
 
 
+class _Changes(_Sheet):
+    """The words of a sheet that holds only what an overlay changes: new and changed rules in short, and the names of
+    those that are gone."""
+
+    def __init__(self, base: Base, game: Game, language: str, paper: Paper) -> None:
+        super().__init__(base, game, language, paper)
+        self.overlay = game
+        self.before = merged(base, base.games[game.extends]) if game.extends else game
+        self.changes: dict[str, list[Change]] = {}
+        for change in changes(base, game):
+            self.changes.setdefault(change.entry.chapter, []).append(change)
+
+    def data(self, setting: Setting) -> dict[str, Any]:
+        """As for the whole sheet, under another title."""
+        found = super().data(setting)
+        under = self.speech.of(self.before.title).text
+        found["subtitle"] = {"lang": self.speech.order[0], "body": [self.speech.label("sheet-changes-to", title=under)]}
+        found["labels"]["title"] = self.speech.label("sheet-changes")
+        found["document"] = f"{self.speech.of(self.game.title).text}: {found['labels']['title']}"
+        return found
+
+    def _chapters(self, without: tuple[str, ...]) -> Iterator[dict[str, Any]]:
+        tables = [table for table in self.game.tables.values() if table.game == self.overlay.id]
+        chapters = {chapter.key: chapter for chapter in (*self.before.chapters, *self.game.chapters)}
+        for chapter in (chapters[key] for key in order([self.before, self.game])):
+            made = self.changes.get(chapter.key, [])
+            shown = [self._changed(change) for change in made if change.after and change.entry.because not in without]
+            gone = [self.speech.of(change.entry.name).text for change in made if change.kind is Kind.REMOVED]
+            own = [self._table(table) for table in tables if table.group == chapter.key]
+            if shown or gone or own:
+                yield {
+                    "name": self.speech.of(chapter.name).data(),
+                    "optional": False,
+                    "entries": [*shown, *([self._gone(gone)] if gone else [])],
+                    "tables": own,
+                }
+
+    def _changed(self, change: Change) -> dict[str, Any]:
+        mark = "sheet-added" if change.kind is Kind.ADDED else None
+        return {**self._entry(change.entry), "mark": self.speech.label(mark) if mark else None}
+
+    def _gone(self, names: Sequence[str]) -> dict[str, Any]:
+        """One line for all that no longer holds in a chapter."""
+        lang = self.speech.order[0]
+        name = {"lang": lang, "body": [self.speech.label("sheet-removed")]}
+        text = [{"kind": "paragraph", "body": ["; ".join(names) + "."]}]
+        return {"name": name, "closed": False, "lang": lang, "text": text, "optional": False, "mark": None}
+
+
 def _named_tables(chapter: Chapter, known: Mapping[str, Table]) -> Iterable[str]:
     """The tables that the chapter's rules are played with, in the order in which it names them, then those of its own
     group."""
@@ -182,11 +246,13 @@ def _range(low: int | None, high: int | None) -> str:
 
 
 def _emblem(base: Base, game: Game) -> list[str]:
-    """The pictures beside the title: the kinds of the largest pieces, if they are pictures from edge to edge."""
+    """The pictures beside the title: the kinds of the largest pieces that come in several, if they are pictures from
+    edge to edge."""
     sizes = {component.key: true_size(base, component) for component in game.components.values()}
-    largest = max(game.components.values(), key=lambda one: sizes[one.key].width * sizes[one.key].height, default=None)
-    if largest is None:
-        return []
-    size = sizes[largest.key]
-    pictures = [picture(largest, piece.key, size.width, size.height) for piece in largest.pieces]
-    return [found.svg for found in pictures if found and found.whole]
+    several = [component for component in game.components.values() if len(component.pieces) > 1]
+    for component in sorted(several, key=lambda one: -sizes[one.key].width * sizes[one.key].height):
+        size = sizes[component.key]
+        pictures = [picture(component, piece.key, size.width, size.height) for piece in component.pieces]
+        if whole := [found.svg for found in pictures if found and found.whole and "{" not in found.svg]:
+            return whole
+    return []
