@@ -1,0 +1,216 @@
+"""A game of Capture the Flag as a match that is recorded: teams, flags, lost turns, sudden death."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from regolario.games.doom_2004_capture_the_flag.teams import Team
+from regolario.games.doom_2004_deathmatch.deathmatch import PLAYS as DEATHMATCH_PLAYS
+from regolario.games.doom_2004_deathmatch.going import pick_up as pick_up_item
+from regolario.games.doom_2004_deathmatch.heads import without
+from regolario.games.doom_2004_deathmatch.opening import begin, check_place, placed
+from regolario.games.doom_2004_deathmatch.playing import may_begin, may_return, returned, take_turn
+from regolario.games.doom_2004_deathmatch.reckoning import SETTLED, fall, over
+from regolario.games.doom_2004_deathmatch.state import Head, Play, State, Variant
+from regolario.mechanics.spaces import Space
+
+FLAG = "-flag"
+FLAGS = {f"{team}{FLAG}": team for team in Team}
+"""How flags are called in events."""
+
+
+def begin_with_flags(head: Head) -> State:
+    """A match before its first event, each flag in its own holder. Raises Refusal for a head against the rules."""
+    book = head.book
+    book.demand("match/frag-limit", field="limit", points=head.limit)
+    players = {player: _owned(head, player) for player in head.players}
+    book.demand("match-setup/marines", field="teams", players=players, teams=_roster(head))
+    if head.board is None:
+        return begin(head)
+    book.demand("flags/holders", field="board", board=head.board)
+    flags = {team.value: head.board.spaces_with(f"{team} flag")[0] for team in Team}
+    bare = without(head.board, [f"{team} flag" for team in Team])
+    return replace(begin(replace(head, board=bare)), flags=flags)
+
+
+def _owned(head: Head, player: str) -> tuple[str, ...]:
+    return tuple(letter for letter, owner in head.marines.items() if owner == player)
+
+
+def _roster(head: Head) -> dict[Team, tuple[str, ...]]:
+    return {team: head.of_side(team) for team in Team}
+
+
+def place(state: State, *, marine: str, at: Space) -> State:
+    """A team places a marine in its headquarters, the teams by turns (S0-R079, S0-R080)."""
+    check_place(state, marine)
+    team = Team(state.head.teams[marine])
+    first = Team(state.head.teams[state.placed[0]]) if state.placed else team
+    if state.book.ask("match-setup/placing", first=first)[len(state.placed)] is not team:
+        raise state.book.refuse("match-setup/placing", "other-team-places", field="place", team=team.other)
+    state.book.demand("match-setup/placing-spaces", field="at", board=state.table(), target=at, team=team)
+    return placed(state, marine, at)
+
+
+def next_of_the_teams(state: State, marine: str) -> None:
+    """Whether a marine may act now, its team being next (S0-R082). Raises Refusal."""
+    if state.head.board is None:
+        if marine in state.acted:
+            raise state.book.refuse("match-round/marines-per-player", "has-acted", field="turn", marine=marine)
+        return
+    found = _next(state, marine)
+    if not found.legal:
+        able = ", ".join(found.marines)
+        raise state.book.refuse("match-round/marines-per-player", found.because, marine=marine, able=able)
+
+
+def _next(state: State, marine: str):  # type: ignore[no-untyped-def]
+    """What the rule says of a marine's turn."""
+    first = Team(state.head.teams[state.placed[0]])
+    return state.book.ask(
+        "match-round/marines-per-player",
+        order=state.book.ask("match-setup/play-order", first=first, number=state.round),
+        teams=_roster(state.head),
+        acted=state.acted,
+        marine=marine,
+        losing=_losing(state),
+    )
+
+
+def _losing(state: State) -> tuple[str, ...]:
+    """The marines that lose their turn of this round."""
+    return tuple(letter for letter, marine in state.marines.items() if state.round in marine.loses)
+
+
+def to_act(state: State) -> tuple[str, ...]:
+    """The marines that have still to act, or to lose their turn, in this round."""
+    waiting = tuple(letter for letter in state.marines if letter not in state.acted)
+    if not waiting or state.head.board is None or _next(state, waiting[0]).because == "round-over":
+        return ()
+    return waiting
+
+
+def take_turn_of_team(state: State, *, marine: str, action: str | None = None) -> State:
+    """A marine that loses no turn declares its action (S0-R089)."""
+    may_begin(state, marine, "turn")
+    if marine in _losing(state):
+        raise state.book.refuse("frags/lost-turn", "loses-its-turn", field="turn", marine=marine)
+    return take_turn(state, marine=marine, action=action)
+
+
+def lost_turn(state: State, *, marine: str) -> State:
+    """A fragged marine loses its turn: its token is turned and nothing else happens (S0-R089)."""
+    may_begin(state, marine, "lost-turn")
+    if marine not in _losing(state):
+        raise state.book.refuse("frags/lost-turn", "loses-no-turn", field="lost-turn", marine=marine)
+    return replace(state, acted=(*state.acted, marine), due=None)
+
+
+def respawn(state: State, *, marine: str, at: Space, rolled: int | None = None) -> State:
+    """A marine comes back on an empty space of its headquarters, without a die (S0-R091)."""
+    may_return(state, marine)
+    back = state.marines[marine].back
+    if state.round < back:
+        raise state.book.refuse("frags/lost-turn", "comes-back-later", field="respawn", marine=marine, round=back)
+    if rolled is not None:
+        raise state.book.refuse("respawn/respawn", "no-die", field="rolled", marine=marine)
+    team = Team(state.head.teams[marine])
+    found = state.book.demand("respawn/telefrag", field="at", board=state.table(), target=at, team=team)
+    if found.victim is not None:
+        state = fall(state, (found.victim,), marine, SETTLED)
+    return returned(state, marine, at)
+
+
+def fallen(before: State, state: State, victims: tuple[str, ...], by: str, cause: str) -> State:
+    """Marines fell: the flags that they carried lie where they were, and each loses a turn (S0-R089, S0-R097)."""
+    flags = dict(state.flags)
+    for flag, bearer in before.flags.items():
+        if bearer in victims:
+            board = before.table()
+            flags[flag] = before.book.ask("flags/dropped-flag", board=board, figure=bearer, flag=Team(flag)).at
+    for victim in victims:
+        acted = victim in state.acted
+        lost = state.book.ask("frags/lost-turn", number=state.round, acted=acted)
+        state = state.with_marine(victim, loses=lost.rounds, back=lost.back)
+    return scored(replace(state, flags=flags))
+
+
+def pick_up(state: State, *, item: str) -> State:
+    """A marine picks up equipment, the enemy flag to carry it, or its own, which goes home (S0-R093, S0-R099)."""
+    if item not in FLAGS:
+        return pick_up_item(state, item=item)
+    letter, flag, table = state.in_turn().marine, FLAGS[item], state.table()
+    team = Team(state.head.teams[letter])
+    found = state.book.demand("flags/pick-up-flag", field="pick-up", board=table, figure=letter, team=team, flag=flag)
+    goes = letter if found.goes == "carried" else state.book.ask("flags/own-flag", board=table, flag=flag).at
+    return scored(replace(state, flags={**state.flags, flag.value: goes}, guarded=None))
+
+
+def put_down(state: State, *, item: str) -> State:
+    """A marine puts the enemy flag that it carries into its own team's holder (S0-R094, S0-R095)."""
+    letter = state.in_turn().marine
+    team = Team(state.head.teams[letter])
+    if item not in FLAGS or state.flags.get(FLAGS[item].value) != letter:
+        raise state.book.refuse("flags/bring-home", "not-carried", field="put-down", marine=letter, item=item)
+    found = state.book.demand("flags/bring-home", field="put-down", board=state.table(), figure=letter, team=team)
+    return scored(replace(state, flags={**state.flags, FLAGS[item].value: found.at}, guarded=None))
+
+
+def scored(state: State) -> State:
+    """The points that the flags bring as they stand, and what follows from them (S0-R085, S0-R095)."""
+    for team in Team:
+        table = state.table()
+        found = state.book.ask("flags/scoring", board=table, team=team)
+        if found.flags_return:
+            flags = {flag.value: state.book.ask("flags/own-flag", board=table, flag=flag).at for flag in Team}
+            return point(replace(state, flags=flags), team, found.points)
+    return state
+
+
+def point(state: State, team: Team, points: int) -> State:
+    """A team has scored; perhaps the match is over."""
+    return _ended(replace(state, score={**state.score, team.value: state.score[team.value] + points}))
+
+
+def score(state: State, *, team: str) -> State:
+    """On a score sheet: a team brings both flags into its holder."""
+    if team not in tuple(Team):
+        raise state.book.refuse("flags/scoring", "no-such-team", field="score", team=team, known=", ".join(Team))
+    return point(state, Team(team), state.book.number("flags/scoring", "points"))
+
+
+def timed(state: State, scattered: int | None) -> State:
+    """The timer after a round, or after cards were drawn: if the teams are level with the last card, the match goes on
+    until the next point (S0-R087, S0-R088)."""
+    clock = state.book.ask("match-round/timer", cards=state.timer, points=_points(state), scattered=scattered)
+    state = replace(state, timer=clock.left)
+    return _ended(replace(state, sudden_death=not clock.left and not clock.over))
+
+
+def _points(state: State) -> dict[Team, int]:
+    return {team: state.score[team.value] for team in Team}
+
+
+def _ended(state: State) -> State:
+    points = _points(state)
+    end = state.book.ask(
+        "match-end/end", points=points, limit=state.head.limit, cards=state.timer, sudden_death=state.sudden_death
+    )
+    if not end.over:
+        return state
+    winner = state.book.ask("match-end/winner", points=points)
+    return over(state, "limit" if end.because == "points" else end.because, (winner.value,))
+
+
+PLAYS: Mapping[str, Play] = {
+    **{kind: play for kind, play in DEATHMATCH_PLAYS.items() if kind not in ("frag", "telefrag", "own-frag")},
+    "place": place,
+    "turn": take_turn_of_team,
+    "lost-turn": lost_turn,
+    "respawn": respawn,
+    "pick-up": pick_up,
+    "put-down": put_down,
+    "score": score,
+}
+CAPTURE_THE_FLAG = Variant(
+    begin_with_flags, PLAYS, next_of_the_teams, to_act, fallen, timed, tuple(team.value for team in Team)
+)

@@ -1,0 +1,27 @@
+"""The end of a turn in a recorded match: keys that go back, marines caught in a vault."""
+
+from dataclasses import replace
+
+from regolario.games.doom_2004_deathmatch.reckoning import SETTLED, fall, put_back, turn_over
+from regolario.games.doom_2004_deathmatch.rulings import Refusal
+from regolario.games.doom_2004_deathmatch.setup import is_key
+from regolario.games.doom_2004_deathmatch.state import State
+
+
+def end_turn(state: State, *, marine: str) -> State:
+    """The turn of a marine ends: keys that were used go back, and a marine that is still inside the vault is fragged
+    (S0-R066, S0-R067)."""
+    turn = state.in_turn()
+    if turn.marine != marine:
+        raise Refusal(None, "another-turn", field="end-turn", marine=turn.marine)
+    used = tuple(sorted(turn.used))
+    player = state.head.marines[marine]
+    frags = state.score.get(player, 0)
+    caught = state.book.ask("vaults/caught-inside", board=state.table(), figure=marine, used=used, frags=frags)
+    if caught.fragged:
+        state = fall(state, (marine,), marine, SETTLED)
+        return replace(state, score={**state.score, player: caught.frags}) if player in state.score else state
+    items = state.marines[marine].items
+    keys = tuple(sorted(filter(is_key, items)))
+    returned = state.book.ask("vaults/key-returns", keys=keys, used=used).returned
+    return turn_over(put_back(state.with_marine(marine, items=items.difference(returned)), returned))

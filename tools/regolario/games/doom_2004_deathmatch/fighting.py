@@ -1,0 +1,189 @@
+"""Attacks in a recorded match, from the declaration to the wounds; guard orders that interrupt."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from regolario.games.doom_2004.board import MARINE, Board
+from regolario.games.doom_2004.dice import Rolled
+from regolario.games.doom_2004.orders import Order
+from regolario.games.doom_2004.turns import Deed, Does
+from regolario.games.doom_2004_deathmatch.playing import done, orders_lost
+from regolario.games.doom_2004_deathmatch.reckoning import ATTACK, fall
+from regolario.games.doom_2004_deathmatch.rulings import Refusal
+from regolario.games.doom_2004_deathmatch.state import State
+from regolario.mechanics.spaces import Space
+
+
+@dataclass(frozen=True)
+class Shot:
+    """An attack as it is recorded: who attacks which space with what, the dice as they fell first, whether an aim order
+    was declared for it, who dodges, and the dice that were rolled ``again`` (None for each that was kept)."""
+
+    marine: str
+    target: Space
+    weapon: str
+    dice: tuple[Rolled, ...]
+    aimed: bool = False
+    dodging: str | None = None
+    again: tuple[Rolled | None, ...] | None = None
+
+
+def attack(state: State, **said: Any) -> State:
+    """The marine whose turn it is attacks a space."""
+    letter = state.in_turn().marine
+    state = done(state, Deed(Does.ATTACK, target=str(said["target"])), "attack")
+    return strike(state, Shot(letter, **said))
+
+
+def guard(state: State, *, marine: str, **said: Any) -> State:
+    """A marine interrupts the turn of another with its guard order; of several that do so at the same moment, the older
+    order goes first (S0-R040 to S0-R042)."""
+    acting = state.in_turn().marine
+    here = state.marine(marine, "guard")
+    if here.order != Order.GUARD:
+        raise state.book.refuse("orders/guard", "no-such-order", field="guard", marine=marine, order=Order.GUARD)
+    state.book.demand("orders/guard", field="guard", own_turn=marine == acting, attacks=1)
+    if state.guarded is not None and here.since < state.guarded:
+        raise state.book.refuse("orders/guard-against-guard", "older-guard-first", field="guard", marine=marine)
+    state = orders_lost(state, marine, used=True)
+    return strike(replace(state, guarded=here.since), Shot(marine, **said))
+
+
+def strike(state: State, shot: Shot) -> State:
+    """An attack is declared, seen, counted, rolled and suffered (S4-R052)."""
+    board = state.table()
+    facts = state.head.weapons.get(shot.weapon, {})
+    _declared(state, board, shot, facts)
+    reach = _range(state, board, shot)
+    dice, state = _rolled(state, shot)
+    struck = _struck(state, board, shot, facts) if _hits(state, dice, reach, facts) else ()
+    harm = _damage(state, dice, facts)
+    state = _spent(state, shot, dice, facts)
+    fragged = []
+    for victim in struck:
+        marine = state.marines[victim]
+        armour = state.book.ask("wounds/armour", figure=MARINE, tokens=marine.armour)
+        wounds = state.book.ask("wounds/wounds", damage=harm, armour=armour).wounds
+        state, fell = wounded(state, victim, wounds)
+        fragged += [victim] if fell else []
+    return fall(state, tuple(fragged), shot.marine, ATTACK) if fragged else state
+
+
+def wounded(state: State, victim: str, wounds: int) -> tuple[State, bool]:
+    """A marine takes wounds and may lose its order by them; and whether that frags it (S4-R070)."""
+    if not wounds:
+        return state, False
+    after = state.book.ask("wounds/marine-wounded", tokens=state.marines[victim].wounds, wounds=wounds)
+    return orders_lost(state.with_marine(victim, wounds=after.left), victim, wounds=wounds), after.fragged
+
+
+def _declared(state: State, board: Board, shot: Shot, facts: Mapping[str, Any]) -> None:
+    marine = state.marines[shot.marine]
+    if not board.has(shot.target):
+        raise state.book.refuse("attack/declare", "off-board", field="attack", at=shot.target)
+    state.book.demand("attack/ammunition-needed", field="with", weapon=shot.weapon, items=tuple(sorted(marine.items)))
+    sharing = any(one.at == marine.at for letter, one in state.marines.items() if letter != shot.marine)
+    state.book.demand(
+        "attack/declare",
+        field="attack",
+        board=board,
+        figure=shot.marine,
+        target=shot.target,
+        melee=facts.get("melee", False),
+        blast=bool(facts.get("blast")),
+        sharing=sharing,
+    )
+    sight = state.book.ask("attack/line-of-sight", board=board, figure=shot.marine, target=shot.target)
+    if not sight.clear:
+        at = ", ".join(map(str, sight.blocked_at))
+        raise state.book.refuse("attack/line-of-sight", "blocked", field="attack", at=at, by=sight.blocked_by)
+
+
+def _range(state: State, board: Board, shot: Shot) -> int:
+    found = state.book.ask("attack/range", board=board, figure=shot.marine, target=shot.target).range
+    if found is None:
+        raise state.book.refuse("attack/range", "no-way-there", field="attack", at=shot.target)
+    return int(found)
+
+
+def _rolled(state: State, shot: Shot) -> tuple[tuple[Rolled, ...], State]:
+    """The dice that count, and the state once the orders used for them are gone."""
+    _check_dice(state, shot, shot.dice, "rolled")
+    helped = [(shot.marine, Order.AIM)] if shot.aimed else []
+    helped += [(shot.dodging, Order.DODGE)] if shot.dodging else []
+    for letter, order in helped:
+        if state.marine(letter, order).order != order:
+            raise state.book.refuse(f"orders/{order}", "no-such-order", field=order, marine=letter, order=order)
+        state = orders_lost(state, letter, used=True)
+    if shot.again is None:
+        return shot.dice, state
+    if not helped:
+        raise state.book.refuse("orders/aim", "nothing-to-re-roll-with", field="again")
+    state.book.demand("orders/one-re-roll", field="again", re_rolls=len(helped))
+    if len(shot.again) != len(shot.dice):
+        raise Refusal(None, "no-again", field="again", key="again", value=len(shot.again))
+    dice = _rolled_again(state, board_target(state, shot), shot)
+    _check_dice(state, shot, dice, "again")
+    return dice, state
+
+
+def board_target(state: State, shot: Shot) -> bool:
+    """Whether the marine that dodges is the one attacked."""
+    return shot.dodging is not None and state.marines[shot.dodging].at == shot.target
+
+
+def _rolled_again(state: State, target: bool, shot: Shot) -> tuple[Rolled, ...]:
+    if shot.dodging is None:
+        answer = state.book.demand("orders/aim", field="aim", declared=True, first=shot.dice, again=shot.again)
+    else:
+        answer = state.book.demand("orders/dodge", field="dodge", target=target, first=shot.dice, again=shot.again)
+    return tuple(answer.dice)
+
+
+def _check_dice(state: State, shot: Shot, dice: tuple[Rolled, ...], key: str) -> None:
+    """Raises Refusal if it is known that the weapon rolls other dice."""
+    try:
+        wanted = state.book.ask("attack/dice", attacker=shot.weapon)
+    except ValueError:
+        raise Refusal(None, "no-such-weapon", field="with", weapon=shot.weapon) from None
+    rolled = Counter(one.die for one in dice)
+    if None not in wanted.values() and any(rolled[die] != count for die, count in wanted.items()):
+        right = ", ".join(f"{count} {die}" for die, count in wanted.items() if count)
+        raise state.book.refuse("attack/dice", "other-dice", field=key, weapon=shot.weapon, dice=right)
+
+
+def _hits(state: State, dice: tuple[Rolled, ...], reach: int, facts: Mapping[str, Any]) -> bool:
+    found = state.book.ask("attack/hit-or-miss", rolled=dice, range=reach)
+    if found.hit or any(die.miss for die in dice) or "accuracy" not in facts:
+        return bool(found.hit)
+    return bool(state.book.ask("abilities/accuracy", reached=found.reached, icons=facts["accuracy"]) >= reach)
+
+
+def _damage(state: State, dice: tuple[Rolled, ...], facts: Mapping[str, Any]) -> int:
+    damage = state.book.ask("wounds/damage", rolled=dice)
+    if "deadly" in facts:
+        damage = state.book.ask("abilities/deadly", damage=damage, icons=facts["deadly"])
+    return int(damage)
+
+
+def _struck(state: State, board: Board, shot: Shot, facts: Mapping[str, Any]) -> tuple[str, ...]:
+    """The marines that an attack strikes: the one on the space, or all that a blast reaches."""
+    spaces = (shot.target,)
+    if facts.get("blast"):
+        spaces = state.book.ask("abilities/blast-radius", board=board, target=shot.target, icons=facts["blast"]).spaces
+    return tuple(letter for letter, marine in state.marines.items() if marine.at in spaces)
+
+
+def _spent(state: State, shot: Shot, dice: tuple[Rolled, ...], facts: Mapping[str, Any]) -> State:
+    """The weapon token goes where a bullet was rolled (S0-R038, S0-R048)."""
+    after = state.book.ask(
+        "equipment/ammunition",
+        weapon=shot.weapon,
+        bullets=sum(die.bullet for die in dice),
+        items=tuple(sorted(state.marines[shot.marine].items)),
+        pool=state.pool,
+        infinite=facts.get("infinite", False),
+    )
+    return replace(state.with_marine(shot.marine, items=frozenset(after.items)), pool=after.pool)

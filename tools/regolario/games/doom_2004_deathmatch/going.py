@@ -1,0 +1,112 @@
+"""Movement in a recorded match: steps, doors, what is found and suffered on the way."""
+
+from dataclasses import replace
+from typing import Any
+
+from regolario.games.doom_2004.board import DOOR
+from regolario.games.doom_2004.doors import OPEN, door_between, turned
+from regolario.games.doom_2004.turns import Deed, Does
+from regolario.games.doom_2004_deathmatch.fighting import wounded
+from regolario.games.doom_2004_deathmatch.frags import Cause
+from regolario.games.doom_2004_deathmatch.playing import done, movement_left, orders_lost
+from regolario.games.doom_2004_deathmatch.reckoning import fall
+from regolario.games.doom_2004_deathmatch.state import HEALTH, State
+from regolario.mechanics.board import Edge
+from regolario.mechanics.spaces import Space
+
+
+def move(state: State, *, path: tuple[Space, ...]) -> State:
+    """The marine whose turn it is moves along spaces; health is found and harm suffered on the way."""
+    letter = state.in_turn().marine
+    way = _way(state, letter, path)
+    own = tuple(mate for mate in state.head.of_side(state.head.side(letter)) if mate != letter)
+    left = movement_left(state)
+    found = state.book.ask("movement/path", **way, own=own, movement=left)
+    if found.legal or found.because == "no-movement-left":
+        state = done(state, Deed(Does.MOVE, spaces=sum(found.costs) if found.legal else left + 1), "move")
+    passage = state.book.demand("vaults/security-door", field="move", **way)
+    if not found.legal:
+        raise state.book.refuse("movement/path", found.because, field="move", at=found.at)
+    turn = state.in_turn()
+    state = replace(state, turn=replace(turn, used=turn.used | set(passage.used)))
+    for space in path:
+        state = _entered(state, letter, space)
+        if state.marines[letter].fragged:
+            break
+    return state
+
+
+def _way(state: State, letter: str, path: tuple[Space, ...]) -> dict[str, Any]:
+    items = tuple(sorted(state.marines[letter].items))
+    return {"board": state.table(), "figure": letter, "path": path, "items": items}
+
+
+def _entered(state: State, letter: str, space: Space) -> State:
+    """A marine has entered a space."""
+    turn = state.in_turn()
+    state = orders_lost(state.with_marine(letter, at=space), letter, spaces=1)
+    walked = (*turn.path, space)
+    state = replace(state, turn=replace(turn, path=walked))
+    harm = _harm(state, letter, walked) - (_harm(state, letter, turn.path) if turn.path else 0)
+    state, fell = wounded(state, letter, harm)
+    if fell:
+        return fall(state, (letter,), letter, Cause.HARMFUL_OBSTACLE)
+    return taken(state, letter, HEALTH) if HEALTH in state.items(space) else state
+
+
+def _harm(state: State, letter: str, path: tuple[Space, ...]) -> int:
+    """The wounds of a way over harmful obstacles."""
+    return int(state.book.ask("movement/harmful-obstacle", board=state.table(), figure=letter, path=path))
+
+
+def pick_up(state: State, *, item: str) -> State:
+    """The marine whose turn it is picks up what lies on its space (S0-R043 to S0-R045)."""
+    letter = state.in_turn().marine
+    at = state.marines[letter].at
+    if at is None or item == HEALTH or item not in state.items(at):
+        raise state.book.refuse("equipment/pick-up", "nothing-there", field="pick-up", item=item, at=at)
+    return taken(replace(state, guarded=None), letter, item)
+
+
+def taken(state: State, letter: str, item: str) -> State:
+    """A marine takes a token of the kind that lies on its space."""
+    marine = state.marines[letter]
+    assert marine.at is not None
+    found = state.book.demand(
+        "equipment/pick-up",
+        field="pick-up",
+        item=item,
+        items=tuple(sorted(marine.items)),
+        wounds=marine.wounds,
+        pool=state.pool,
+    )
+    gone = state.taken if found.stays else state.taken | {(marine.at, item)}
+    state = state.with_marine(letter, items=frozenset(found.items), wounds=found.wounds)
+    return replace(state, pool=found.pool, taken=gone)
+
+
+def handle_door(state: State, *, door: Edge, opening: bool) -> State:
+    """The marine whose turn it is opens or closes a door beside it."""
+    letter, table = state.in_turn().marine, state.table()
+    key = "open" if opening else "close"
+    name = table.edge(*door)
+    if name.endswith(DOOR) and name.startswith(OPEN) == opening:
+        raise state.book.refuse("movement/doors", f"is-{'open' if opening else 'closed'}", field=key)
+    left = movement_left(state)
+    found = state.book.ask("movement/doors", board=table, figure=letter, door=door, movement=left)
+    if not found.legal and found.because != "no-movement-left":
+        raise state.book.refuse("movement/doors", found.because, field=key)
+    state = done(state, Deed(Does.MOVE, spaces=left - found.left if found.legal else left + 1), key)
+    edges = door_between(table, *door)
+    changed = turned(table, edges).drawing.edges
+    return replace(state, doors={**state.doors, **{edge: changed[edge] for edge in edges}})
+
+
+def open_door(state: State, *, door: Edge) -> State:
+    """A closed door is opened."""
+    return handle_door(state, door=door, opening=True)
+
+
+def close_door(state: State, *, door: Edge) -> State:
+    """An open door is closed."""
+    return handle_door(state, door=door, opening=False)

@@ -1,0 +1,137 @@
+"""The head of a recorded match: who plays, with which marines, on which board, to which limit.
+
+game: doom-2004-deathmatch
+format: 1
+players: [Ada, Bruno]
+marines: {A: Ada, B: Bruno, C: Ada, D: Bruno}
+limit: 5
+deck: 66
+board: |
+  |1 . .|2|
+  ...
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import Any
+
+from regolario.games.doom_2004.board import MARINES, Board
+from regolario.games.doom_2004_deathmatch.rulings import Refusal, Rulings
+from regolario.games.doom_2004_deathmatch.state import Head, Variant
+from regolario.mechanics.board import BoardError
+
+FORMAT = 1
+KEYS = (
+    "game", "format", "players", "marines", "teams", "limit", "deck", "board", "weapons", "readings", "also", "events",
+)  # fmt: skip
+WEAPON = {"blast": int, "accuracy": int, "deadly": int, "melee": bool, "infinite": bool}
+"""What a group may say of a weapon: how many icons of an ability it has, that it only strikes adjacent spaces, that its
+token is never spent."""
+
+
+def check_head(plain: Mapping[str, Any], games: Collection[str]) -> str:
+    """The game of a recorded match. Raises Refusal for a file of another game or format, or with a key too many."""
+    game = plain.get("game")
+    if game not in games:
+        because = "other-game" if game else "no-game"
+        raise Refusal(None, because, field="game", game=game or "", known=", ".join(games))
+    written = plain.get("format")
+    if written != FORMAT:
+        newer = isinstance(written, int) and written > FORMAT
+        because = "newer-format" if newer else "older-format" if isinstance(written, int) else "no-format"
+        raise Refusal(None, because, field="format", format=written, known=FORMAT)
+    for key in plain:
+        if key not in KEYS:
+            raise Refusal(None, "unknown-key", field=key, key=key, known=", ".join(KEYS))
+    return str(game)
+
+
+def read_head(plain: Mapping[str, Any], book: Rulings, variant: Variant) -> Head:
+    """The head of a recorded match of a game. Raises Refusal for what makes no sense,
+    BoardError for a fault of the board."""
+    players = _names(plain, "players")
+    marines = _mapping(plain, "marines")
+    for letter, player in marines.items():
+        if letter not in MARINES:
+            raise Refusal(None, "no-letter", field="marines", letter=letter)
+        if player not in players:
+            raise Refusal(None, "no-such-player", field="marines", player=player, known=", ".join(players))
+    return Head(
+        book,
+        variant,
+        players,
+        marines,
+        _teams(plain, marines, variant.teams),
+        _number(plain, "limit"),
+        _number(plain, "deck"),
+        _board(plain),
+        _weapons(plain),
+    )
+
+
+def _names(plain: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    found = plain.get(key)
+    names = isinstance(found, list) and all(isinstance(name, str) and name for name in found)
+    if not names or not found or len(set(found)) < len(found):
+        raise Refusal(None, "no-names", field=key, key=key)
+    return tuple(found)
+
+
+def _mapping(plain: Mapping[str, Any], key: str) -> dict[str, Any]:
+    found = plain.get(key)
+    if not isinstance(found, Mapping) or not found:
+        raise Refusal(None, "no-mapping", field=key, key=key)
+    return dict(found)
+
+
+def _number(plain: Mapping[str, Any], key: str) -> int:
+    found = plain.get(key)
+    if not isinstance(found, int) or isinstance(found, bool) or found < 1:
+        raise Refusal(None, "no-number", field=key, key=key, value=found)
+    return found
+
+
+def _teams(plain: Mapping[str, Any], marines: Mapping[str, str], known: Collection[str]) -> dict[str, str]:
+    """The team of each marine: ``teams: {red: [A, B, C], blue: [D, E, F]}``."""
+    if not known:
+        if "teams" in plain:
+            raise Refusal(None, "no-teams-here", field="teams")
+        return {}
+    written = _mapping(plain, "teams")
+    found = {letter: team for team, letters in written.items() for letter in (letters or ())}
+    if set(written) != set(known) or set(found) != set(marines) or sum(map(len, written.values())) != len(marines):
+        raise Refusal(None, "no-such-teams", field="teams", known=", ".join(known))
+    return {letter: found[letter] for letter in marines}
+
+
+def _board(plain: Mapping[str, Any]) -> Board | None:
+    if "board" not in plain:
+        return None
+    if not isinstance(plain["board"], str):
+        raise Refusal(None, "no-board-text", field="board")
+    board = Board.read(plain["board"])
+    for figure in board.figures:
+        line, column = board.drawing.places[figure.spaces[0]]
+        raise BoardError(line, column, f"a figure stands on {figure.spaces[0]}", "`place` puts marines on the board")
+    return board
+
+
+def _weapons(plain: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    if "weapons" not in plain:
+        return {}
+    found = _mapping(plain, "weapons")
+    for weapon, facts in found.items():
+        right = isinstance(facts, Mapping) and all(
+            key in WEAPON and type(value) is WEAPON[key] for key, value in facts.items()
+        )
+        if not right:
+            raise Refusal(None, "no-weapon-facts", field="weapons", weapon=weapon, known=", ".join(WEAPON))
+    return found
+
+
+def without(board: Board, words: Collection[str]) -> Board:
+    """A board with some things taken off it."""
+    things = {
+        space: tuple(thing for thing in found if thing not in words) for space, found in board.drawing.things.items()
+    }
+    return Board(replace(board.drawing, things=things), board.figures)

@@ -1,0 +1,94 @@
+"""How a recorded match begins: the pool, the cards that are dealt, the marines that are placed."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+from regolario.games.doom_2004_deathmatch.rulings import Refusal
+from regolario.games.doom_2004_deathmatch.state import ITEM, Head, Marine, State
+from regolario.mechanics.spaces import Space
+
+
+def begin(head: Head) -> State:
+    """A match before its first event: bins filled, pool beside the board, timer full. Raises Refusal for a head against
+    the rules of setting up."""
+    book = head.book
+    book.demand("the-game/players", field="players", players=len(head.players))
+    kit = book.ask("setup/starting-equipment")
+    fresh = Marine(None, kit.wounds, kit.armour, frozenset(kit.items))
+    marines = dict.fromkeys(head.marines, fresh)
+    return State(head, marines, _pool(head), dict.fromkeys(head.sides, 0), head.deck)
+
+
+def check_marines(head: Head) -> None:
+    """Raises Refusal unless each player has as many marines as the number of players calls for."""
+    each = head.book.ask("match-setup/marines", players=len(head.players)).each
+    for player in head.players:
+        own = list(head.marines.values()).count(player)
+        if own != each:
+            raise head.book.refuse(
+                "match-setup/marines", "marines-of-a-player", field="marines", player=player, own=own, each=each
+            )
+
+
+def _pool(head: Head) -> Mapping[str, int]:
+    if head.board is None:
+        return {}
+    things = [thing for found in head.board.drawing.things.values() for thing in found]
+    on_map = Counter(thing.removeprefix(ITEM) for thing in things if thing.startswith(ITEM))
+    pool = head.book.ask("match-setup/item-pool", players=len(head.players), on_map=dict(on_map))
+    for kind, shown in on_map.items():
+        if pool.placed[kind] < shown:
+            raise head.book.refuse(
+                "match-setup/item-pool", "too-many-tokens", field="board", item=kind, most=pool.placed[kind]
+            )
+    return dict(pool.left)
+
+
+def deal(state: State, *, marine: str, cards: tuple[str, ...], keep: str) -> State:
+    """A marine is dealt cards and keeps one."""
+    here = state.marine(marine, "deal")
+    if here.card is not None or state.placed:
+        raise state.book.refuse("setup/starting-cards", "cards-already-dealt", field="deal", marine=marine)
+    state.book.demand("setup/starting-cards", field="keep", drawn=cards, kept=(keep,))
+    return state.with_marine(marine, card=keep)
+
+
+def place(state: State, *, marine: str, at: Space) -> State:
+    """A marine is placed on the board before play begins, each player in turn (S0-R025 to S0-R027)."""
+    check_place(state, marine)
+    head = state.head
+    first = head.marines[state.placed[0] if state.placed else marine]
+    order = state.book.ask("match-setup/placing", seats=head.players, first=first)
+    player = order[len(state.placed)]
+    if head.marines[marine] != player:
+        raise state.book.refuse("match-setup/placing", "another-player-places", field="place", player=player)
+    state.book.demand("match-setup/placing-spaces", field="at", board=state.table(), target=at)
+    return placed(state, marine, at)
+
+
+def check_place(state: State, marine: str) -> None:
+    """Raises Refusal unless this marine is still to be placed, once the cards are dealt."""
+    state.marine(marine, "place")
+    waiting = [letter for letter, one in state.marines.items() if one.card is None]
+    if 0 < len(waiting) < len(state.marines):
+        raise state.book.refuse("setup/starting-cards", "cards-not-dealt", marine=", ".join(waiting))
+    if marine in state.placed:
+        raise state.book.refuse("match-setup/placing", "already-placed", field="place", marine=marine)
+
+
+def placed(state: State, marine: str, at: Space) -> State:
+    """A marine stands where it begins."""
+    return replace(state.with_marine(marine, at=at), placed=(*state.placed, marine))
+
+
+def check_all_placed(state: State) -> None:
+    """Raises Refusal as long as some marines are still to be placed."""
+    waiting = [letter for letter in state.marines if letter not in state.placed]
+    if waiting and state.head.board is not None:
+        raise state.book.refuse("match-setup/placing", "not-all-placed", marine=", ".join(waiting))
+
+
+def no_such(word: str, known: Mapping[str, object], field: str) -> Refusal:
+    """The refusal of a word that a match does not know."""
+    return Refusal(None, "no-such-word", field=field, word=word, known=", ".join(known))

@@ -1,0 +1,140 @@
+"""The turns of a recorded match: who may act, what an action leaves free, coming back, orders, the end of a turn."""
+
+from dataclasses import replace
+
+from regolario.games.doom_2004.orders import Order
+from regolario.games.doom_2004.turns import Action, Deed, Does
+from regolario.games.doom_2004_deathmatch.opening import check_all_placed, no_such
+from regolario.games.doom_2004_deathmatch.reckoning import SETTLED, fall
+from regolario.games.doom_2004_deathmatch.rulings import Refusal
+from regolario.games.doom_2004_deathmatch.state import State, Turn
+from regolario.mechanics.spaces import Space
+
+
+def next_at_the_table(state: State, marine: str) -> None:
+    """Whether a marine of a deathmatch may act now, its player being next round the table (S0-R029 to S0-R031). Raises
+    Refusal."""
+    if state.head.board is None:
+        if marine in state.acted:
+            raise state.book.refuse("match-round/marines-per-player", "has-acted", marine=marine)
+        return
+    owners = state.head.marines
+    order = state.book.ask("match-setup/play-order", placed=tuple(owners[letter] for letter in state.placed))
+    marines = {player: state.head.of_side(player) for player in state.head.players}
+    found = state.book.ask(
+        "match-round/marines-per-player", order=order, marines=marines, acted=state.acted, marine=marine
+    )
+    if not found.legal:
+        player = found.player or ""
+        able = ", ".join(found.marines)
+        raise state.book.refuse(
+            "match-round/marines-per-player", found.because, marine=marine, player=player, able=able
+        )
+
+
+def may_begin(state: State, marine: str, key: str) -> None:
+    """Raises Refusal unless this marine may begin its turn now."""
+    state.marine(marine, key)
+    if state.turn is not None:
+        raise state.book.refuse("marine-turn/choose-an-action", "turn-not-ended", field=key, marine=state.turn.marine)
+    if state.due not in (None, marine):
+        raise state.book.refuse("respawn/respawn", "another-came-back", field=key, marine=state.due)
+    check_all_placed(state)
+    if state.due is None:
+        state.head.variant.may_act(state, marine)
+
+
+def take_turn(state: State, *, marine: str, action: str | None = None) -> State:
+    """A marine declares the one action of its turn (S4-R019). On a score sheet its turn token is flipped."""
+    may_begin(state, marine, "turn")
+    if state.head.board is None:
+        if action is not None:
+            raise Refusal(None, "needs-a-board", field="action", kind="action", known="turn")
+        return replace(state, acted=(*state.acted, marine))
+    if action not in tuple(Action):
+        raise no_such(action or "", dict.fromkeys(Action), "action" if action else "turn")
+    if state.marines[marine].at is None:
+        raise state.book.refuse("respawn/respawn", "not-on-the-board", field="turn", marine=marine)
+    state = orders_lost(state, marine, own_turn=True)
+    return replace(state, turn=Turn(marine, Action(action)), due=None)
+
+
+def respawn(state: State, *, marine: str, at: Space, rolled: int | None = None) -> State:
+    """A fragged marine comes back at the start of its turn, on a point of the number rolled (S0-R056 to S0-R061)."""
+    may_return(state, marine)
+    if rolled is None:
+        raise Refusal(None, "missing-part", field="respawn", key="rolled", kind="respawn")
+    own = tuple(letter for letter in state.head.of_side(state.head.side(marine)) if letter != marine)
+    try:
+        found = state.book.demand(
+            "respawn/telefrag", field="at", board=state.table(), target=at, rolled=rolled, own=own
+        )
+    except Refusal:
+        raise
+    except ValueError:
+        raise state.book.refuse("respawn/respawn", "no-such-number", field="rolled", rolled=rolled) from None
+    if found.victim is not None:
+        player = state.head.marines[marine]
+        state = fall(state, (found.victim,), marine, SETTLED)
+        state = replace(state, score={**state.score, player: state.score[player] + found.frags})
+    return returned(state, marine, at)
+
+
+def may_return(state: State, marine: str) -> None:
+    """Raises Refusal unless this marine was fragged and its turn may begin now."""
+    may_begin(state, marine, "respawn")
+    if not state.marines[marine].fragged:
+        raise state.book.refuse("respawn/respawn", "not-fragged", field="respawn", marine=marine)
+
+
+def returned(state: State, marine: str, at: Space) -> State:
+    """A marine is back on the board, and its turn is due."""
+    return replace(state.with_marine(marine, at=at, fragged=False), due=marine)
+
+
+def done(state: State, deed: Deed, key: str) -> State:
+    """One more deed in the turn that is being taken. Raises Refusal if the action leaves no room for it."""
+    turn = state.in_turn()
+    deeds = (*turn.deeds, deed)
+    state.book.demand(f"marine-turn/{turn.action}", field=key, deeds=deeds)
+    return replace(state, turn=replace(turn, deeds=deeds), guarded=None)
+
+
+def movement_left(state: State) -> int:
+    """How many spaces of movement the turn has left."""
+    turn = state.in_turn()
+    return max(0, int(state.book.ask(f"marine-turn/{turn.action}", deeds=turn.deeds).left))
+
+
+def order(state: State, *, order: str) -> State:
+    """A marine that readies puts an order beside itself (S4-R024)."""
+    letter = state.in_turn().marine
+    if order not in tuple(Order):
+        raise no_such(order, dict.fromkeys(Order), "order")
+    state = done(state, Deed(Does.ORDER, order=order), "order")
+    placed = sum(marine.order is not None for marine in state.marines.values())
+    state.book.demand("orders/order-tokens", field="order", placed=placed)
+    card = state.marines[letter].card
+    if order == Order.HEAL:
+        state.book.demand("orders/heal", field="order", cards=(card,) if card else ())
+    return state.with_marine(letter, order=order, since=state.events)
+
+
+def orders_lost(
+    state: State, letter: str, *, wounds: int = 0, spaces: int = 0, used: bool = False, own_turn: bool = False,
+    new_round: bool = False,
+) -> State:  # fmt: skip
+    """The state once a marine has lost its order, if what happened to it costs the order."""
+    order = state.marines[letter].order
+    if order is None:
+        return state
+    lost = state.book.ask(
+        "orders/lost-orders",
+        order=Order(order),
+        wounds=wounds,
+        spaces=spaces,
+        used=used,
+        own_turn=own_turn,
+        new_round=new_round,
+    )
+    return state.with_marine(letter, order=None) if lost else state
