@@ -4,13 +4,13 @@ sections on movement and attack and on equipment)."""
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from regolario.games.doom_2004_deathmatch.setup import HEALTH, is_key
+from regolario.games.doom_2004_deathmatch.setup import CHAINSAW, HEALTH, is_key
 from regolario.rule import Verdict, rule
 
 FIST, PISTOL, GRENADE = "fist", "pistol", "grenade"
 ALWAYS_AT_HAND = (FIST, PISTOL, GRENADE)
 """The weapons that need no token (S4-R055)."""
-ENDLESS = ("chainsaw",)
+ENDLESS = (CHAINSAW,)
 """The weapons known to have infinite ammunition (S0-R048)."""
 
 

@@ -10,6 +10,7 @@ from regolario.mechanics.spaces import Space
 from regolario.rule import Verdict, rule
 
 HEALTH = "health"
+CHAINSAW = "chainsaw"
 KEY = "-key"
 RESPAWN = "respawn "
 
@@ -92,9 +93,11 @@ class Kit:
 
 
 @rule("doom-2004-deathmatch/setup/starting-equipment")
-def starting_equipment(*, wounds: int, armour: int) -> Kit:
-    """The initial state of a marine: wound and armour tokens, and no equipment (S0-R018, S0-R047)."""
-    return Kit(wounds, armour, ())
+def starting_equipment(*, chainsaw: bool = False, wounds: int, armour: int, chainsaws: str) -> Kit:
+    """The initial state of a marine: wound and armour tokens, and no equipment (S0-R018, S0-R047). ``chainsaw`` says
+    that its figure bears a chainsaw."""
+    armed = chainsaw and chainsaws == "armed"
+    return Kit(wounds, armour, (CHAINSAW,) if armed else ())
 
 
 @dataclass(frozen=True)
