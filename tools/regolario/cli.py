@@ -19,6 +19,7 @@ COMMANDS = {
     "roll": "Roll on a table.",
     "odds": "The exact odds of a table.",
     "labyrinth": "Make a labyrinth, or advice on its tiles.",
+    "board": "Draw a board from its text.",
     "sheet": "Print a quick-reference sheet.",
     "pieces": "Print tiles and counters in true size.",
     "review": "Mark a translation as seen.",

@@ -9,9 +9,10 @@ from typing import Any
 import click
 
 from regolario.cli import Setting
-from regolario.commands.labyrinth_files import FORMATS, output_path, read_game, read_pile, write_output
+from regolario.commands.labyrinth_files import FORMATS, output_path, read_game, read_pile
 from regolario.commands.options import lang_option, language_of
 from regolario.commands.printing import paper_option
+from regolario.commands.user_files import write_output
 from regolario.games.mordheim_labyrinth.drawing import plain_text
 from regolario.games.mordheim_labyrinth.labyrinth import LARGEST, SEEDS, Place, check_grid, name_of
 from regolario.games.mordheim_labyrinth.making import Asked, make_preset

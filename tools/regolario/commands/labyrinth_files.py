@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from regolario.files import write_whole
+from regolario.commands.user_files import read_file
 from regolario.games.mordheim_labyrinth.drawing import plain_text, svg
 from regolario.games.mordheim_labyrinth.making import Asked
 from regolario.games.mordheim_labyrinth.picture import describe, size_of_picture
@@ -20,8 +20,6 @@ from regolario.mechanics.svg import Words, says
 from regolario.places import File
 from regolario.source import read_text
 
-LARGEST_FILE = 1_000_000
-"""No pile and no saved game is larger, in bytes."""
 PIXELS_A_TILE = 300
 MOST_PIXELS = 6_000
 """The width of a PNG at most."""
@@ -36,7 +34,7 @@ def read_pile(written: str) -> dict[str, int]:
             return read_mix(written)
         except ValueError as error:
             raise click.UsageError(f"--pile: {error}") from error
-    content, problems = read_text(_read(Path(written), "--pile"), File(Path(written), written))
+    content, problems = read_text(read_file(Path(written), "--pile"), File(Path(written), written))
     if problems:
         raise click.UsageError(f"--pile {problems[0]}")
     if not isinstance(content, dict):
@@ -50,7 +48,7 @@ def read_pile(written: str) -> dict[str, int]:
 def read_game(path: Path) -> Exploration:
     """Take up a saved game. Raises UsageError that says what is wrong with the file."""
     try:
-        return resume(json.loads(_read(path, "--resume")))
+        return resume(json.loads(read_file(path, "--resume")))
     except json.JSONDecodeError as error:
         place = f"{path}:{error.lineno}:{error.colno}"
         raise click.UsageError(
@@ -58,27 +56,6 @@ def read_game(path: Path) -> Exploration:
         ) from error
     except (ValueError, RecursionError) as error:
         raise click.UsageError(f"{path}: {error}; name a file made by --save") from error
-
-
-def _read(path: Path, option: str) -> str:
-    try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise click.UsageError(f"{option} {path}: the file is far too large; is it the right one?")
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise click.UsageError(f"{option} {path}: cannot be read: {(error.strerror or str(error)).lower()}") from error
-    except UnicodeDecodeError as error:
-        raise click.UsageError(f"{option} {path}: this is no text in UTF-8; save it as UTF-8") from error
-
-
-def write_output(path: Path, content: str | bytes) -> None:
-    """Write a file whole and say where it is. Raises ClickException with its name; what stood there stays."""
-    try:
-        write_whole(path, content)
-    except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise click.ClickException(f"{path}: cannot be written: {why}; name another file") from error
-    click.echo(str(path), err=True)
 
 
 def _svg(scene: Scene, asked: Asked, words: Words, options: dict[str, Any]) -> str:

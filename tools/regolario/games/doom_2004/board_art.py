@@ -4,8 +4,8 @@ Everything is told apart by its shape or a letter, so that a picture printed in 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
 
+from regolario.games.doom_2004.board_palette import Palette, colour
 from regolario.mechanics.svg import text
 
 SPACE = 100
@@ -14,124 +14,6 @@ HALF = SPACE / 2
 WALL_WIDTH = 12
 NAME = 19
 """The height of the letters of a name under a figure, at most."""
-COLOURS = ("red", "green", "blue", "yellow")
-
-
-@dataclass(frozen=True)
-class Palette:
-    """The colours of a picture. ``legal`` shades spaces; ``clear`` and ``blocked`` are lines, ``way`` is a path."""
-
-    paper: str
-    ink: str
-    faint: str
-    floor: str
-    void: str
-    stone: str
-    harm: str
-    marine: str
-    letter: str
-    invader: str
-    blood: str
-    token: str
-    vault: str
-    legal: str
-    clear: str
-    blocked: str
-    way: str
-    red: str
-    green: str
-    blue: str
-    yellow: str
-
-
-COLOUR = Palette(
-    paper="#ffffff",
-    ink="#1c1a17",
-    faint="#8d8778",
-    floor="#f4f1e8",
-    void="#c9c3b4",
-    stone="#6f685c",
-    harm="#f0a830",
-    marine="#22435e",
-    letter="#ffffff",
-    invader="#f6d9cf",
-    blood="#7d1a10",
-    token="#f8e9a8",
-    vault="#b08d2e",
-    legal="#cde6c3",
-    clear="#12712f",
-    blocked="#b3261e",
-    way="#1d4f91",
-    red="#b3261e",
-    green="#1b6e3c",
-    blue="#1d4f91",
-    yellow="#8a6a00",
-)
-DARK = Palette(
-    paper="#1b2321",
-    ink="#eceae1",
-    faint="#7f8a85",
-    floor="#2a3431",
-    void="#121716",
-    stone="#8f978f",
-    harm="#d98a1e",
-    marine="#9cc7ea",
-    letter="#0e1a24",
-    invader="#4a2620",
-    blood="#f3a596",
-    token="#5a4d1c",
-    vault="#c9a53f",
-    legal="#2c4f39",
-    clear="#7fdc9c",
-    blocked="#ff9b8f",
-    way="#8cbcff",
-    red="#ff9b8f",
-    green="#7fdc9c",
-    blue="#8cbcff",
-    yellow="#f0cf6a",
-)
-GREY = Palette(
-    paper="#ffffff",
-    ink="#111111",
-    faint="#8a8a8a",
-    floor="#f5f5f5",
-    void="#c8c8c8",
-    stone="#6a6a6a",
-    harm="#b0b0b0",
-    marine="#2b2b2b",
-    letter="#ffffff",
-    invader="#e4e4e4",
-    blood="#111111",
-    token="#ffffff",
-    vault="#777777",
-    legal="#d9d9d9",
-    clear="#222222",
-    blocked="#222222",
-    way="#222222",
-    red="#333333",
-    green="#333333",
-    blue="#333333",
-    yellow="#333333",
-)
-ADAPTING = Palette(**{field.name: f"var(--{field.name})" for field in fields(Palette)})
-"""Light or dark as the page around the picture is; for browsers only, and only with ``adapting_style``."""
-
-
-def adapting_style() -> str:
-    """What a picture in the palette ADAPTING must hold."""
-    return (
-        f"<style>:root{{{_set(COLOUR)}}}@media screen and (prefers-color-scheme:dark){{:root{{{_set(DARK)}}}}}</style>"
-    )
-
-
-def _set(palette: Palette) -> str:
-    return "".join(f"--{field.name}:{getattr(palette, field.name)};" for field in fields(Palette))
-
-
-def colour(palette: Palette, name: str) -> str:
-    """The colour of a team, a door or a key by its name."""
-    found: str = getattr(palette, name) if name in COLOURS else palette.ink
-    return found
 
 
 def patterns(palette: Palette) -> str:
@@ -215,14 +97,20 @@ def harmful(palette: Palette) -> str:
 
 
 def respawn(number: str, palette: Palette, *, covered: bool = False) -> str:
-    """A broken ring with its number, which moves into the corner if something stands there."""
+    """A broken ring with its number, which stands elsewhere if something covers it."""
     ring = (
         f'<circle r="41" fill="none" stroke="{palette.ink}" stroke-width="4" stroke-dasharray="22.2 10" '
         f'stroke-dashoffset="11"/>'
     )
-    if covered:
-        return ring + text(number, -40, 45, size=26, fill=palette.ink, anchor="middle", weight="bold")
-    return ring + text(number, 0, 16, size=46, fill=palette.ink, anchor="middle", weight="bold")
+    return ring + ("" if covered else text(number, 0, 16, size=46, fill=palette.ink, anchor="middle", weight="bold"))
+
+
+def corner_number(number: str, palette: Palette) -> str:
+    """The number of a covered respawn point, in a corner above what covers it."""
+    return (
+        f'<circle cx="-32" cy="-31" r="15" fill="{palette.paper}" stroke="{palette.ink}" stroke-width="3" '
+        f'stroke-dasharray="6 3"/>' + text(number, -32, -23, size=23, fill=palette.ink, anchor="middle", weight="bold")
+    )
 
 
 def holder(letter: str, team: str, palette: Palette, across: int = 1, down: int = 1) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from regolario.games.doom_2004 import board_art as art
 from regolario.games.doom_2004.board import COLOURS, DOOR, HARMFUL, MARINE, OBSTACLE
-from regolario.games.doom_2004.board_art import Palette
 from regolario.games.doom_2004.board_marks import brackets, ray, shade
+from regolario.games.doom_2004.board_palette import Palette
 from regolario.games.doom_2004.board_scene import Scene
 from regolario.games.doom_2004.board_words import KEY, SIGN_OF, named, titled
 from regolario.mechanics.board import WALL

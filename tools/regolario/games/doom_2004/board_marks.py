@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from math import atan2, degrees, hypot
 
-from regolario.games.doom_2004.board_art import HALF, SPACE, Palette, badge, cross, ghost, moved, tick
+from regolario.games.doom_2004.board_art import HALF, SPACE, badge, cross, ghost, moved, tick
+from regolario.games.doom_2004.board_palette import Palette
 from regolario.games.doom_2004.board_scene import Line, Scene, Walk
 from regolario.mechanics.spaces import Space
 
@@ -36,7 +37,7 @@ def over(scene: Scene, palette: Palette) -> str:
     for walk, way in ((scene.path, False), (scene.way, True)):
         if walk:
             drawn += _arrows(walk, palette, way)
-            drawn += _numbers(walk, palette, way)
+            drawn += _numbers(walk, scene, palette, way)
     if scene.path and scene.path.refused is not None:
         drawn.append(_refusal(scene.path, palette))
     if scene.barred:
@@ -158,7 +159,8 @@ def _blocking(line: Line, palette: Palette) -> str:
     if len(at) > 1 and at[0].beside(at[1]):
         x, y = (sum(centre(space)[axis] for space in at) / len(at) for axis in (0, 1))
         along = "v100" if at[0].row == at[1].row else "h100"
-        return f'<path d="M{x - HALF * (along[0] == "h"):g} {y - HALF * (along[0] == "v"):g}{along}" {style}/>'
+        path = f"M{x - HALF * (along[0] == 'h'):g} {y - HALF * (along[0] == 'v'):g}{along}"
+        return f'<path d="{path}" stroke="{palette.paper}" stroke-width="9"/><path d="{path}" {style}/>'
     frames = (centre(space) for space in at)
     return "".join(f'<rect x="{x - 45:g}" y="{y - 45:g}" width="90" height="90" rx="6" {style}/>' for x, y in frames)
 
@@ -206,13 +208,15 @@ def _arrows(walk: Walk, palette: Palette, way: bool) -> Iterator[str]:
             yield _head(at, start, palette.way)
 
 
-def _numbers(walk: Walk, palette: Palette, way: bool) -> Iterator[str]:
-    """The cost of each step in the space that it enters; along a way, the count."""
+def _numbers(walk: Walk, scene: Scene, palette: Palette, way: bool) -> Iterator[str]:
+    """The cost of each step in the space that it enters; along a way, the count. The name of a figure stays free."""
     met: Counter[Space] = Counter()
     for number, space in enumerate(walk.taken):
         written = number + 1 if way else walk.costs[number] if number < len(walk.costs) else None
         if written is not None:
-            yield badge(written, *_shifted(centre(space), CORNERS[met[space] % len(CORNERS)]), palette, palette.way)
+            first = 3 if scene.board.figure_on(space) else 0
+            at = CORNERS[(first + met[space]) % len(CORNERS)]
+            yield badge(written, *_shifted(centre(space), at), palette, palette.way)
             met[space] += 1
 
 

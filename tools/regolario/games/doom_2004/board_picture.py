@@ -8,10 +8,11 @@ from html import escape
 
 from regolario.games.doom_2004 import board_art as art
 from regolario.games.doom_2004.board import DOOR, HARMFUL, MARINE, OBSTACLE, Board, Figure
-from regolario.games.doom_2004.board_art import ADAPTING, COLOUR, HALF, SPACE, Palette
+from regolario.games.doom_2004.board_art import HALF, SPACE
 from regolario.games.doom_2004.board_described import describe
 from regolario.games.doom_2004.board_legend import equipment, legend, marks_of
 from regolario.games.doom_2004.board_marks import centre, last_place, over, under
+from regolario.games.doom_2004.board_palette import ADAPTING, COLOUR, Palette, adapting_style
 from regolario.games.doom_2004.board_scene import Scene
 from regolario.games.doom_2004.board_words import SIGN_OF, named
 from regolario.mechanics.board import WALL
@@ -42,7 +43,7 @@ def picture(scene: Scene, words: Words, *, title: str = "", palette: Palette = C
         f'<g transform="translate({left:.5g} {frame:.5g})">{_board(scene, words, palette, size)}</g>'
         f'<g transform="translate({0.6 * frame:.5g} {foot:.5g})">{key}</g>'
     )
-    style = art.adapting_style() if palette is ADAPTING else ""
+    style = adapting_style() if palette is ADAPTING else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.5g} {height:.5g}" width="{width:.5g}" '
         f'height="{height:.5g}" role="img" aria-labelledby="board-title board-described" font-family="{FONTS}">'
@@ -50,6 +51,12 @@ def picture(scene: Scene, words: Words, *, title: str = "", palette: Palette = C
         f'<desc id="board-described">{escape(describe(scene, words))}</desc>{style}'
         f"<defs>{art.patterns(palette)}</defs>{body}</svg>\n"
     )
+
+
+def size_of_picture(svg: str) -> tuple[float, float]:
+    """Width and height of a picture that ``picture`` made."""
+    width, height = svg.split('viewBox="0 0 ', 1)[1].split('"', 1)[0].split()
+    return float(width), float(height)
 
 
 def _board(scene: Scene, words: Words, palette: Palette, size: float) -> str:
@@ -125,16 +132,21 @@ def _flat(thing: str, palette: Palette, *, covered: bool) -> str:
 
 
 def _movables(scene: Scene, words: Words, palette: Palette) -> Iterator[str]:
-    """Equipment and flags: large where they lie alone, small in the corners of a space that they share."""
+    """Equipment and flags: large where they lie alone, small in the corners of a space that they share. The number of a
+    respawn point that something stands on moves into a corner."""
     marks = marks_of(scene, words)
     for space, things in sorted(scene.board.drawing.things.items()):
         drawn = [found for thing in things if (found := _movable(thing, marks, words, palette))]
+        numbers = [thing.partition(" ")[2] for thing in things if thing.startswith("respawn ")]
         x, y = centre(space)
+        if len(things) > 1:
+            yield from (art.moved(art.corner_number(number, palette), x, y) for number in numbers)
         if len(drawn) == 1 and not scene.board.figure_on(space):
             yield art.moved(drawn[0], x, y)
             continue
+        slots = SLOTS[:1] + SLOTS[2:] if numbers else SLOTS
         for number, one in enumerate(drawn):
-            across, down = SLOTS[number % len(SLOTS)]
+            across, down = slots[number % len(slots)]
             yield art.moved(one, x + across, y + down, 0.5)
 
 
@@ -172,8 +184,8 @@ def _walls(board: Board, words: Words, palette: Palette) -> Iterator[str]:
         f'<path d="{"".join(stretches)}" fill="none" stroke="{palette.ink}" stroke-width="{art.WALL_WIDTH}" '
         f'stroke-linecap="square"/>'
     )
-    for name, x, y, upright in doors:
-        yield from _door(name, x, y, words, palette, upright=upright)
+    for name, across, down, upright in doors:
+        yield from _door(name, across, down, words, palette, upright=upright)
 
 
 def _sides(space: Space) -> Iterator[tuple[Space, int, int, str]]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from regolario.games.doom_2004.board_art import ADAPTING, Palette
+from regolario.games.doom_2004.board_palette import ADAPTING, Palette
 from regolario.games.doom_2004.board_picture import picture as drawn
 from regolario.games.doom_2004.board_scene import scene_of
 from regolario.mechanics.board import BoardError
