@@ -1,0 +1,142 @@
+"""The invader's turn: drawing cards, playing them, and activating the invaders (S4, invader's turn)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from regolario.games.doom_2004.turns import Budget, Deed, TurnCheck, within
+from regolario.rule import Verdict, rule
+
+
+class Step(StrEnum):
+    """What happens in the invader's turn: its steps, and event cards, which belong to none of them."""
+
+    DRAW = "draw"
+    SPAWN = "spawn"
+    ACTIVATE = "activate"
+    EVENT = "event"
+
+
+@dataclass(frozen=True)
+class StepCheck:
+    """Whether a turn keeps to its steps. If not, ``because`` says why and ``step`` is the number of the
+    first wrong one."""
+
+    legal: bool
+    because: str | None = None
+    step: int | None = None
+
+
+@rule("doom-2004/invader-turn/three-steps")
+def three_steps(*, steps: tuple[Step, ...], spawn_cards: int) -> StepCheck:
+    """Whether the steps of a whole turn come in their order (S4-R026, S4-R031, S4-R032). ``steps`` has an entry for
+    each spawn card, event card and activation."""
+    order = tuple(Step)
+    for number, step in enumerate(steps, 1):
+        before = tuple(earlier for earlier in steps[: number - 1] if earlier is not Step.EVENT)
+        because = None if step is Step.EVENT else _misplaced(step, before, order, spawn_cards)
+        if because is not None:
+            return StepCheck(False, because, number)
+    return StepCheck(True) if Step.DRAW in steps else StepCheck(False, "nothing-drawn")
+
+
+def _misplaced(step: Step, before: tuple[Step, ...], order: tuple[Step, ...], spawn_cards: int) -> str | None:
+    if not before:
+        return None if step is Step.DRAW else "draw-first"
+    if step is Step.DRAW:
+        return "drawn-already"
+    if order.index(step) < order.index(before[-1]):
+        return "too-late-to-spawn"
+    return "one-spawn-card" if step is Step.SPAWN and before.count(Step.SPAWN) >= spawn_cards else None
+
+
+@rule("doom-2004/invader-turn/draw")
+def draw(*, marine_players: int, marines: int, cards: int, per: str) -> int:
+    """How many cards the invader draws (S4-R027, S4-C6). Players may have charge of more marines than one."""
+    return cards * (marines if per == "marine" else marine_players)
+
+
+@rule("doom-2004/invader-turn/hand-limit")
+def hand_limit(*, hand: int, limit: int) -> int:
+    """How many cards must be discarded after drawing (S4-R028)."""
+    return max(hand - limit, 0)
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What drawing did: cards drawn, frags scored by it, cards in the deck and in the discard pile afterwards."""
+
+    drawn: int
+    frags: int
+    deck: int
+    discards: int
+
+
+@rule("doom-2004/invader-turn/last-card")
+def last_card(*, deck: int, discards: int, cards: int, frags: int, out_of_cards: str) -> Drawn:
+    """What drawing ``cards`` does to a deck (S4-R029): whoever takes the last card scores at once, and the discards
+    become the new deck."""
+    drawn = scored = 0
+    while drawn < cards and deck:
+        drawn, deck = drawn + 1, deck - 1
+        if not deck:
+            scored, deck, discards = scored + frags, discards, 0
+            if out_of_cards == "stop":
+                break
+    return Drawn(drawn, scored, deck, discards)
+
+
+@rule("doom-2004/invader-turn/first-frag-of-the-deck")
+def first_frag_of_the_deck(*, marine_players: int, cards: int, deck: int, hand: int) -> int:
+    """The round in which drawing the deck's last card gives the invader the first frag (S4-R015, S4-R027, S4-R029), if
+    nothing else draws from it."""
+    return -(-(deck - hand) // (cards * marine_players))
+
+
+@rule("doom-2004/invader-turn/event-cards")
+def event_cards(*, condition_met: bool, start_of_turn: bool = False, steps: tuple[Step, ...] = ()) -> Verdict:
+    """Whether an event card may be played now (S4-R031). ``start_of_turn`` says that the card bears those words: it
+    waits for the draw and must come before any activation; ``steps`` are those that the turn has seen."""
+    if not condition_met:
+        return Verdict(False, "condition-not-met")
+    if start_of_turn and (Step.DRAW not in steps or Step.ACTIVATE in steps):
+        return Verdict(False, "not-the-start-of-the-turn")
+    return Verdict(True)
+
+
+@rule("doom-2004/invader-turn/its-a-trap")
+def its_a_trap(*, activated: tuple[str, ...], invaders: int) -> Verdict:
+    """Whether these invaders may be activated by *It's a Trap!* (S4-E3)."""
+    if len(set(activated)) < len(activated):
+        return Verdict(False, "same-invader")
+    return Verdict(False, "too-many-invaders") if len(activated) > invaders else Verdict(True)
+
+
+@dataclass(frozen=True)
+class Activations:
+    """Whether invaders may be activated in this order. If not, ``because`` says why and ``at`` is the one concerned."""
+
+    legal: bool
+    because: str | None = None
+    at: str | None = None
+
+
+@rule("doom-2004/invader-turn/activate")
+def activate(
+    *, on_board: tuple[str, ...], activated: tuple[str, ...], card: str, by_card: tuple[str, ...] = ()
+) -> Activations:
+    """Whether each invader is on the board and activated once at most (S4-R041). ``by_card`` are those that an event
+    card has activated during this very turn."""
+    done = set(by_card) if card == "counts" else set()
+    for invader in activated:
+        if invader not in on_board:
+            return Activations(False, "not-on-the-board", invader)
+        if invader in done:
+            return Activations(False, "activated-already", invader)
+        done.add(invader)
+    return Activations(True)
+
+
+@rule("doom-2004/invader-turn/activated-invader")
+def activated_invader(*, deeds: tuple[Deed, ...], movement: int, attacks: int) -> TurnCheck:
+    """Whether an activated invader may do this (S4-R042). ``movement`` is the one on its reference sheet."""
+    return within(deeds, Budget(movement, attacks))

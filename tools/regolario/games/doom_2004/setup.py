@@ -1,0 +1,122 @@
+"""Setting up: who plays what, with which equipment and cards, and who begins (S4, setup)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from regolario.rule import rule
+
+INVADER = "invader"
+
+
+class Colour(StrEnum):
+    """The colours of the marines; the invaders' figures come in the same ones."""
+
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Whether the marine players may have these colours, if not why, and the colours that stay without a marine."""
+
+    legal: bool
+    because: str | None
+    unused: tuple[Colour, ...]
+
+
+def unused(colours: tuple[Colour, ...]) -> tuple[Colour, ...]:
+    """The colours that no marine has."""
+    return tuple(colour for colour in Colour if colour not in colours)
+
+
+@rule("doom-2004/setup/roles")
+def roles(*, colours: tuple[Colour, ...], most_marine_players: int) -> Choice:
+    """Whether the marine players have chosen a colour each, and no two the same (S4-R007)."""
+    because = None
+    if not colours:
+        because = "no-marine"
+    elif len(colours) > most_marine_players:
+        because = "too-many-marines"
+    elif len(set(colours)) < len(colours):
+        because = "colour-taken"
+    return Choice(because is None, because, unused(colours))
+
+
+@dataclass(frozen=True)
+class Equipment:
+    """What each marine starts with, and how many marines there are."""
+
+    marines: int
+    ammunition: int
+    wounds: int
+    armour: int
+
+
+Rows = Mapping[str, Mapping[str, int]]
+"""A table's rows by key, each with its cells by column."""
+
+
+def row_for(rows: Rows, marines: int) -> Mapping[str, int]:
+    """The row of a number of marines. Raises ValueError if there is none."""
+    for row in rows.values():
+        if row["marines"] == marines:
+            return row
+    raise ValueError(f"the table has no row for this many marines: {marines}")
+
+
+@rule("doom-2004/setup/starting-equipment")
+def starting_equipment(*, players: int, invaders: int, by_marines: Rows) -> Equipment:
+    """What each marine starts with (S4-R012, S4-T2). ``players`` counts everybody at the table, the invader too."""
+    row = row_for(by_marines, players - invaders)
+    return Equipment(row["marines"], row["ammunition"], row["wounds"], row["armour"])
+
+
+@dataclass(frozen=True)
+class Deal:
+    """The marine cards of each marine and of all together, and the invader's hand."""
+
+    each_marine: int
+    marine_cards: int
+    invader_cards: int
+
+
+@rule("doom-2004/setup/starting-cards")
+def starting_cards(*, players: int, invaders: int, invader_cards: int, by_marines: Rows) -> Deal:
+    """How many cards are dealt (S4-R014, S4-R015, S4-T3). ``players`` counts everybody at the table."""
+    row = row_for(by_marines, players - invaders)
+    return Deal(row["cards"], row["cards"] * row["marines"], invader_cards)
+
+
+@rule("doom-2004/setup/first-marine")
+def first_marine(*, seats: tuple[str, ...]) -> str:
+    """Who begins: the neighbour to the invader's left (S4-R016). ``seats`` goes round the table clockwise, the invader
+    among them as ``invader``. Raises ValueError for a table without exactly one invader and at least one marine."""
+    return after_the_invader(seats)[0]
+
+
+def after_the_invader(seats: tuple[str, ...]) -> tuple[str, ...]:
+    """The marine players clockwise from the invader's left. Raises ValueError as ``first_marine`` does."""
+    if seats.count(INVADER) != 1 or len(seats) == 1:
+        raise ValueError("one seat is `invader`, the others are marine players")
+    at = seats.index(INVADER)
+    return (*seats[at + 1 :], *seats[:at])
+
+
+@rule("doom-2004/setup/run-together-cells")
+def run_together_cells(*, cell: str, columns: int) -> tuple[tuple[int, ...], ...]:
+    """Every way to part the digits of a damaged cell into so many columns, each a number above zero that does not
+    begin with a zero (S4-T2, S4-T3). One way only means that nothing was guessed."""
+    return tuple(_partings(cell, columns))
+
+
+def _partings(digits: str, columns: int) -> Iterator[tuple[int, ...]]:
+    if digits.startswith("0") or len(digits) < columns or not columns:
+        return
+    if columns == 1:
+        yield (int(digits),)
+        return
+    for at in range(1, len(digits)):
+        for rest in _partings(digits[at:], columns - 1):
+            yield (int(digits[:at]), *rest)

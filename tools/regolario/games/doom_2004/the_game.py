@@ -1,0 +1,102 @@
+"""Who plays, what decides the game, and what is in the box (S4, introduction, components and object of the game)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from regolario.rule import rule
+
+MARINES, INVADER = "marines", "invader"
+
+
+@dataclass(frozen=True)
+class Sides:
+    """Whether so many players can play and how many of them play marines; if not, ``because`` says why."""
+
+    legal: bool
+    because: str | None
+    marine_players: int
+
+
+@rule("doom-2004/the-game/players")
+def players(*, players: int, most_marine_players: int, invaders: int) -> Sides:
+    """How the players at the table are split into two sides (S4-R001). ``players`` counts everybody."""
+    marine_players = players - invaders
+    if marine_players < 1:
+        return Sides(False, "no-marine", 0)
+    if marine_players > most_marine_players:
+        return Sides(False, "too-many-players", marine_players)
+    return Sides(True, None, marine_players)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Who has won: ``marines``, ``invader``, or nobody yet."""
+
+    winner: str | None
+
+
+def decided(frags: int, frag_limit: int | None, reached: bool) -> Outcome:
+    """Who has won: the invader by enough frags, the marines by their objective. The first to happen ends the game, so
+    that both together make no sense: ValueError."""
+    fragged = frag_limit is not None and frags >= frag_limit
+    if fragged and reached:
+        raise ValueError("the game ended with whichever came first: give only that one")
+    return Outcome(INVADER if fragged else MARINES if reached else None)
+
+
+@rule("doom-2004/the-game/object-of-the-game")
+def object_of_the_game(*, frags: int, reached: bool, frag_limit: int | None = None) -> Outcome:
+    """Who has won a scenario (S4-R002). ``frag_limit`` is the scenario's, if it has one; ``reached`` says whether the
+    marines have done what the scenario asks of them."""
+    return decided(frags, frag_limit, reached)
+
+
+@rule("doom-2004/the-game/knee-deep-in-the-dead")
+def knee_deep_in_the_dead(*, frags: int, key: bool, escaped: int, marines: int, frag_limit: int, who: str) -> Outcome:
+    """Who has won the first scenario (S4-R004, S4-R005). ``key`` says whether the red key was found, ``escaped`` how
+    many of the ``marines`` have left through the red door; without the key none can: ValueError."""
+    if escaped > marines or (escaped and not key):
+        raise ValueError("only the marines in play escape, and only once the red key has been found")
+    wanted = marines if who == "all" else 1
+    return decided(frags, frag_limit, escaped >= wanted)
+
+
+@dataclass(frozen=True)
+class Contents:
+    """What a box lacks and what it has too much of, by kind of piece."""
+
+    missing: Mapping[str, int]
+    spare: Mapping[str, int]
+
+
+@rule("doom-2004/the-game/box")
+def box(
+    *, found: Mapping[str, int], contents: Mapping[str, Mapping[str, int]], map_pieces: str, other_map_pieces: int
+) -> Contents:
+    """What a box lacks (S4-T1). ``found`` are the pieces that were counted; what it does not name is not looked at."""
+    wanted = {kind: row["count"] for kind, row in contents.items()}
+    if map_pieces == "other":
+        wanted["map-pieces"] = other_map_pieces
+    unknown = sorted(set(found) - set(wanted))
+    if unknown:
+        raise ValueError(f"the box holds no `{unknown[0]}`: {', '.join(wanted)}")
+    over = {kind: count - wanted[kind] for kind, count in found.items()}
+    return Contents(
+        {kind: -count for kind, count in over.items() if count < 0},
+        {kind: count for kind, count in over.items() if count > 0},
+    )
+
+
+@dataclass(frozen=True)
+class Decks:
+    """The cards of both decks together, and whether they are as many as the list of the box says."""
+
+    together: int
+    agrees: bool
+
+
+@rule("doom-2004/the-game/decks")
+def decks(*, contents: Mapping[str, Mapping[str, int]], marine_cards: int, invader_cards: int) -> Decks:
+    """Whether the two decks make up the cards of the box (S4-T1)."""
+    together = marine_cards + invader_cards
+    return Decks(together, together == contents["cards"]["count"])
