@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from regolario.citations import citations
 from regolario.fingerprint import State, reviewables, state
 from regolario.model import Base, Game
+from regolario.overlay import resting_on
 from regolario.passages import passages
 from regolario.play import playable
 
@@ -51,7 +52,7 @@ def coverage(base: Base, game: Game) -> GameCoverage:
     running = [entry.id for entry, _ in playable(base, game)]
     return GameCoverage(
         game=game.id,
-        documents=_documents(game),
+        documents=_documents(base, game),
         written={code: _written(game, code) for code in base.languages},
         reviewed={code: _reviewed(game, code) for code in base.languages},
         with_examples=_share(running, shown),
@@ -69,8 +70,9 @@ def _share(all_of: Iterable[str], covered: Iterable[str]) -> Share:
     return Share(len(wanted) - len(missing), len(wanted), missing)
 
 
-def _documents(game: Game) -> dict[str, dict[str, Share]]:
-    cited = {citation.statement for citation in citations(game)}
+def _documents(base: Base, game: Game) -> dict[str, dict[str, Share]]:
+    """What is there of each document of the game, in the game or in an overlay on it."""
+    cited = {citation.statement for one in resting_on(base, game) for citation in citations(one)}
     return {
         document: {
             name: _share((s.id for s in game.statements.values() if (s.document, s.kind) == (document, kind)), cited)

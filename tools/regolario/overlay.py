@@ -57,6 +57,11 @@ def lineage(base: Base, game: Game) -> list[Game]:
     return found
 
 
+def resting_on(base: Base, game: Game) -> list[Game]:
+    """The game and every overlay that extends it, directly or not: each may say what a document of the game says."""
+    return [game, *(one for one in base.games.values() if one is not game and game in lineage(base, one))]
+
+
 def selectable(base: Base, game: Game) -> list[Game]:
     """The overlays that a reader of this game's rulebook may choose besides."""
     below = lineage(base, game)
@@ -129,7 +134,7 @@ def _by_key(layered: Iterable[Mapping[str, Kept]]) -> dict[str, Kept]:
 
 def _chapters(stack: Sequence[Game], own: Sequence[Game]) -> Iterator[Chapter]:
     """The chapters of a stack that have something left. ``own`` are its layers without those that were chosen."""
-    for key in _order(stack):
+    for key in order(stack):
         entries = _entries(key, stack)
         ours = _entries(key, own)
         left = tuple(entry for entry in entries.values() if entry.change != "remove")
@@ -138,21 +143,21 @@ def _chapters(stack: Sequence[Game], own: Sequence[Game]) -> Iterator[Chapter]:
             yield Chapter(key, next((one.name for one in named if one and one.name), {}), left)
 
 
-def _order(stack: Sequence[Game]) -> list[str]:
-    """Chapters in reading order: a new one stands after the known one that the overlay names before it, before the one
+def order(stack: Iterable[Game]) -> list[str]:
+    """The keys of chapters in reading order: a new one stands after the known one that the overlay names before it, before the one
     that it names next if there is none, and at the end if the overlay names only new ones."""
-    order: list[str] = []
+    found: list[str] = []
     for layer in stack:
         named = [chapter.key for chapter in layer.chapters]
-        known = [key for key in named if key in order]
-        at = order.index(known[0]) if known else len(order)
+        known = [key for key in named if key in found]
+        at = found.index(known[0]) if known else len(found)
         for key in named:
-            if key in order:
-                at = order.index(key) + 1
+            if key in found:
+                at = found.index(key) + 1
             else:
-                order.insert(at, key)
+                found.insert(at, key)
                 at += 1
-    return order
+    return found
 
 
 def _chapter(game: Game, key: str) -> Chapter | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from regolario.citations import citations
 from regolario.model import Base, Game
-from regolario.overlay import lineage
+from regolario.overlay import lineage, resting_on
 from regolario.problems import Problem
 
 
@@ -12,9 +12,8 @@ def statements(base: Base, game: Game) -> Iterator[Problem]:
     """``not-covered``: nothing rests on a statement. ``unknown-statement``: what is cited does not exist.
     ``no-basis``: an entry rests on nothing."""
     known = {statement for one in lineage(base, game) for statement in one.statements}
-    cited = set()
+    cited = {citation.statement for one in resting_on(base, game) for citation in citations(one)}
     for citation in citations(game):
-        cited.add(citation.statement)
         if citation.statement not in known:
             what = f"there is no statement `{citation.statement}`"
             yield Problem(citation.place(), "unknown-statement", what, "correct its number")

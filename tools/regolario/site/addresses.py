@@ -16,6 +16,9 @@ OWN_PAGES = (
 )
 """Pages that each game has beside its chapters; no chapter may have such a key."""
 
+PIECES = "pieces"
+"""The folder, in that of a game, of the pages about pieces that bear the words of the game."""
+
 
 def home(language: str) -> str:
     """The first page of a language."""
@@ -28,7 +31,7 @@ def glossary(language: str) -> str:
 
 
 def of_game(language: str, game: str, page: str = "index") -> str:
-    """A page of a game: a chapter by its key, or one of OWN_PAGES."""
+    """A page of a game, or of any rulebook by its folder: a chapter by its key, or one of OWN_PAGES."""
     return f"{language}/{game}/{page}.md"
 
 

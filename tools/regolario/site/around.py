@@ -6,7 +6,8 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 
 from regolario.model import Base
-from regolario.site.addresses import home
+from regolario.site.addresses import home, of_game
+from regolario.site.books import Book, short
 from regolario.site.said import Messages
 
 
@@ -39,3 +40,55 @@ def switch(base: Base, urls: dict[str, str], uri: str, code: str | None) -> list
             }
         )
     return found
+
+
+def book_of(books: list[Book], uri: str) -> Book | None:
+    """The rulebook that a page belongs to, by its source; None for a page of none."""
+    inside = uri.split("/", 1)[-1]
+    fits = [book for book in books if inside.startswith(f"{book.folder}/")]
+    return max(fits, key=lambda book: len(book.folder), default=None)
+
+
+def rulebooks(base: Base, books: list[Book], urls: dict[str, str], uri: str, t: Messages) -> dict[str, Any] | None:
+    """The way to the other rulebooks of the family, to the same page where it exists: the ``games`` in it, and with
+    which overlays (``choices``) they can be read. None for a page of no rulebook, or of one that is alone."""
+    here = book_of(books, uri)
+    ours = [book for book in books if here and book.root == here.root]
+    if here is None or len(ours) == 1:
+        return None
+    code, page = uri.split("/", 1)[0], uri.split("/", 1)[1].removeprefix(f"{here.folder}/").removesuffix(".md")
+    game, chosen = _told_apart(here)
+
+    def way(name: str, found: Book, now: bool) -> dict[str, Any]:
+        uris = (of_game(code, folder, page) for folder in (found.folder, found.game.id))
+        link = next((urls[one] for one in uris if one in urls), urls[of_game(code, found.folder)])
+        return {"name": name, "link": link, "here": now}
+
+    def named(id: str) -> str:
+        return t("site-base-game") if id == here.root else short(base.games[id].title, code, base.languages)
+
+    by_choice = {_told_apart(book): book for book in ours}
+    choices = dict.fromkeys(one for _, found in by_choice for one in found)
+    return {
+        "games": [
+            way(_capital(named(id)), by_choice.get((id, chosen)) or book, id == game)
+            for (id, found), book in by_choice.items()
+            if not found
+        ],
+        "choices": [
+            way(named(one), by_choice[game, () if one in chosen else (one,)], one in chosen)
+            for one in choices
+            if (game, (one,)) in by_choice
+        ],
+    }
+
+
+def _told_apart(book: Book) -> tuple[str, tuple[str, ...]]:
+    """The game of a rulebook and the overlays chosen with it; a selectable overlay is what it extends with itself."""
+    if book.game.selectable and not book.chosen and book.game.extends:
+        return book.game.extends, (book.game.id,)
+    return book.game.id, tuple(one.id for one in book.chosen)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,22 +1,43 @@
 """A chapter: its entries as sections, each with everything that belongs to it."""
 
-from regolario.model import Chapter, Entry, Question, Table
+from collections import defaultdict
+from collections.abc import Mapping
+
+from regolario.model import Base, Chapter, Entry, Game, Question, Table
+from regolario.overlay import Kind, changes
+from regolario.site import addresses
+from regolario.site.books import short
 from regolario.site.leaf import Leaf, Page
 from regolario.site.pointers import Pointers
 
+Told = Mapping[str, list[tuple[Kind, Game]]]
 
-def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers) -> Page:
+
+def told_elsewhere(base: Base) -> Told:
+    """Which overlays change or remove an entry, by its id."""
+    found: defaultdict[str, list[tuple[Kind, Game]]] = defaultdict(list)
+    for game in base.games.values():
+        for change in changes(base, game):
+            if change.before is not None:
+                found[change.before.id].append((change.kind, game))
+    return found
+
+
+def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers, told: Told) -> Page:
     """The page of a chapter. A table shows at the first entry that rolls on it, a link stands at the others."""
     shown: set[str] = set()
 
     def tables_of(entry: Entry) -> list[Table]:
         fresh = [table for table in dict.fromkeys(entry.tables.values()) if table not in shown]
         shown.update(fresh)
-        return [leaf.base.games[table.split("/")[0]].tables[table] for table in fresh]
+        return [leaf.game.tables.get(table) or leaf.base.games[table.split("/")[0]].tables[table] for table in fresh]
 
     def questions_of(entry: Entry) -> list[Question]:
         questions = dict.fromkeys(entry.questions.values())
-        return [leaf.base.games[question.split("/")[0]].questions[question] for question in questions]
+        return [
+            leaf.game.questions.get(question) or leaf.base.games[question.split("/")[0]].questions[question]
+            for question in questions
+        ]
 
     source = chapter.entries[0].source.place().file if chapter.entries else None
     return leaf.write(
@@ -26,4 +47,35 @@ def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers) -> Page:
         examples=pointers.examples,
         tables_of=tables_of,
         questions_of=questions_of,
+        origin=lambda entry: origin(leaf, entry),
+        elsewhere=lambda entry: elsewhere(leaf, entry, told),
     )
+
+
+def origin(leaf: Leaf, entry: Entry) -> tuple[Kind, str, str] | None:
+    """How an entry came into this rulebook, if an overlay brought it: what it did, a link to where that is told, and
+    the overlay's name where it is not the rulebook's own. None for an entry that is there from the first."""
+    layer = next((one for one in leaf.book.stack if one.id == entry.game), None)
+    if layer is None or not layer.extends:
+        return None
+    kind = Kind.REPLACED if entry.change == "replace" else Kind.ADDED
+    link = leaf.to(addresses.of_game(leaf.language, layer.id, "changes"), _anchor(entry))
+    return kind, link, "" if layer.id == leaf.game.id else _short(leaf, layer)
+
+
+def elsewhere(leaf: Leaf, entry: Entry, told: Told) -> list[tuple[Kind, str, str]]:
+    """The overlays outside this rulebook that change an entry: what each does, its name, a link to where it tells."""
+    inside = {layer.id for layer in leaf.book.stack}
+    return [
+        (kind, _short(leaf, game), leaf.to(addresses.of_game(leaf.language, game.id, "changes"), _anchor(entry)))
+        for kind, game in told.get(entry.id, ())
+        if game.id not in inside
+    ]
+
+
+def _anchor(entry: Entry) -> str:
+    return f"{entry.chapter}-{entry.key}"
+
+
+def _short(leaf: Leaf, game: Game) -> str:
+    return leaf.inline({leaf.language: short(game.title, leaf.language, leaf.base.languages)})

@@ -11,10 +11,10 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from regolario.model import Base, Entry, Game, Param, Words
-from regolario.overlay import lineage, merged
 from regolario.site import addresses, parts, said
+from regolario.site.books import Book, book
 from regolario.site.terms import linked
-from regolario.terms import finder
+from regolario.terms import Finder, finder
 from regolario.text import Voice
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -47,7 +47,13 @@ class Tongue:
         self.messages = said.Messages(language, base.languages)
         self.voices = {code: Voice(known, base.units) for code, known in base.languages.items()}
         self.voice = self.voices[language]
-        self.finders = {game.id: finder(merged(base, game).terms.values(), language) for game in base.games.values()}
+        self.finders: dict[str, Finder] = {}
+
+    def finder(self, book: Book) -> Finder:
+        """What finds the terms of a rulebook in texts of this language."""
+        if book.folder not in self.finders:
+            self.finders[book.folder] = finder(book.game.terms.values(), self.language)
+        return self.finders[book.folder]
 
 
 @cache
@@ -63,25 +69,32 @@ def _environment() -> Environment:
 
 
 class Leaf:
-    """A page of ``game`` (or of no game) at ``uri``; templates reach it as ``leaf``."""
+    """A page of a rulebook (or of none) at ``uri``; templates reach it as ``leaf``."""
 
-    def __init__(self, base: Base, tongue: Tongue, settings: Settings, uri: str, game: Game | None = None) -> None:
+    def __init__(
+        self, base: Base, tongue: Tongue, settings: Settings, uri: str, owner: Book | Game | None = None
+    ) -> None:
         self.base = base
         self.tongue = tongue
         self.language = tongue.language
         self.settings = settings
         self.uri = uri
-        self.owner = game
+        self.owner = book(base, owner) if isinstance(owner, Game) else owner
         self.t = tongue.messages
         self.linked: dict[str, None] = {}
         self.names: dict[str, str] = {}
 
     @property
-    def game(self) -> Game:
-        """The game of the page. Raises ValueError on a page of no game."""
+    def book(self) -> Book:
+        """The rulebook of the page. Raises ValueError on a page of none."""
         if self.owner is None:
             raise ValueError(f"{self.uri} belongs to no game")
         return self.owner
+
+    @property
+    def game(self) -> Game:
+        """The game of the page, with all that it extends. Raises ValueError on a page of no game."""
+        return self.book.game
 
     @property
     def others(self) -> list[str]:
@@ -132,7 +145,7 @@ class Leaf:
             self.linked[term] = None
             return f"[{shown}][term-{term}]"
 
-        return said.typographic(linked(text, self.tongue.finders[self.owner.id], make))
+        return said.typographic(linked(text, self.tongue.finder(self.owner), make))
 
     def phrase(self, words: Words, params: Mapping[str, Param] | None = None, *, terms: bool = True) -> str:
         """A text of one line as Markdown, like ``prose`` but fit for a table's cell or an item of a list."""
@@ -147,29 +160,27 @@ class Leaf:
     def terms_in(self, words: Words) -> list[str]:
         """The terms that a text of this language uses, each once."""
         text = words.get(self.language)
-        found = self.tongue.finders[self.game.id].find(text) if text else ()
+        found = self.tongue.finder(self.book).find(text) if text else ()
         return list(dict.fromkeys(occurrence.found for occurrence in found))
 
     def _link_of(self, kind: str, written: str) -> str:
-        pages = "entries" if kind == "entry" else f"{kind}s"
-        full = self._full(written, pages)
-        if full.count("/") != 1 + (kind == "entry"):
+        """Where a link of a text leads. One that names a game that it does not stand in means that very game's."""
+        inside = 1 + (kind == "entry")
+        if written.count("/") not in (inside - 1, inside):
             return f"#{written}"
-        return self.entry(full) if kind == "entry" else self.item(full, pages)
-
-    def _full(self, written: str, kind: str) -> str:
-        """The full id of what a text of this game calls ``written``: of the game itself or of one that it extends."""
-        for game in lineage(self.base, self.base.games[self.game.id]):
-            if f"{game.id}/{written}" in getattr(game, kind):
-                return f"{game.id}/{written}"
-        return written if written.count("/") > (kind == "entries") else f"{self.game.id}/{written}"
+        full = written if written.count("/") == inside else f"{self.game.id}/{written}"
+        if kind != "entry":
+            return self.item(full, f"{kind}s")
+        known = self.book.stands_for(full)
+        if full == written and known is not None and known.id != full:
+            return self.to(*addresses.of_entry(self.language, full))
+        return self.entry(full)
 
     def entry_known(self, entry: str) -> Entry | None:
-        """The entry with this full id, of whichever game."""
-        if self.owner is not None and entry in self.owner.entries:
-            return self.owner.entries[entry]
+        """The entry with this full id, of whichever game, or what this rulebook has in its place, or last had."""
+        here = (self.owner.stands_for(entry) or self.owner.was(entry)) if self.owner is not None else None
         game = self.base.games.get(entry.split("/")[0])
-        return game.entries.get(entry) if game else None
+        return here or (game.entries.get(entry) if game else None)
 
     def named(self, entry: str) -> str:
         """A link that bears the name of an entry; its id, without a link, if there is no such entry."""
@@ -188,21 +199,24 @@ class Leaf:
             lines.append(f'[term-{term}]: {self.item(term, "terms")} "{definition}"')
         return markdown.rstrip() + "\n\n" + "\n".join(lines) + "\n"
 
+    def beside(self, owner: Book) -> "Leaf":
+        """The same page as another rulebook would write it."""
+        return Leaf(self.base, self.tongue, self.settings, self.uri, owner)
+
     def entry(self, entry: str, language: str | None = None) -> str:
         """A link to an entry, in this or another language; a rulebook laid over another leads to its own pages."""
-        if self.owner is not None and entry in self.owner.entries:
-            entry = f"{self.owner.id}/{entry.split('/', 1)[1]}"
-        return addresses.relative(self.uri, *addresses.of_entry(language or self.language, entry))
+        place = addresses.of_entry if self.owner is None else self.owner.place_of_entry
+        return addresses.relative(self.uri, *place(language or self.language, entry))
 
     def item(self, item: str, page: str, language: str | None = None) -> str:
         """A link to a table, term or question by its id; ``page`` says which."""
-        if self.owner is not None and item in getattr(self.owner, page):
-            item = f"{self.owner.id}/{item.split('/', 1)[1]}"
-        return addresses.relative(self.uri, *addresses.of_item(language or self.language, item, page))
+        place = addresses.of_item if self.owner is None else self.owner.place_of_item
+        return addresses.relative(self.uri, *place(language or self.language, item, page))
 
     def page(self, page: str, game: str | None = None) -> str:
-        """A link to a page of this or another game."""
-        return addresses.relative(self.uri, addresses.of_game(self.language, game or self.game.id, page))
+        """A link to a page of this rulebook or of another, by its folder."""
+        folder = game or self.book.folder_of(page)
+        return addresses.relative(self.uri, addresses.of_game(self.language, folder, page))
 
     def to(self, uri: str, anchor: str = "") -> str:
         """A link to any page."""

@@ -1,6 +1,6 @@
-"""Menus: each page shows those of its own language only."""
+"""Menus: each page shows those of its own language and rulebook only."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -9,47 +9,51 @@ from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
 from regolario.model import Base
-from regolario.overlay import merged
 from regolario.site import addresses
+from regolario.site.books import Book
 from regolario.site.said import Messages, plain, typographic
 
 FIRST, LAST = ("index", "reading"), ("glossary", "about")
 """Pages of a language that stand before and after its games; others written by hand come between."""
 
 
-def plan(base: Base, uris: set[str]) -> list[Any]:
-    """The menus as MkDocs wants them in its configuration: one section for each language, by its code.
+def plan(base: Base, books: list[Book], uris: set[str]) -> list[Any]:
+    """The menus as MkDocs wants them in its configuration: one section for each language, by its code; in it one for
+    each rulebook, by its folder.
 
     ``uris`` are all pages there are, generated or written by hand.
     """
-    menus: list[Any] = [{code: list(_of_language(base, code, uris))} for code in base.languages]
+    menus: list[Any] = [{code: list(_of_language(base, books, code, uris))} for code in base.languages]
     return ["index.md", *menus] if "index.md" in uris else menus
 
 
-def _of_language(base: Base, code: str, uris: set[str]) -> Iterator[Any]:
+def _of_language(base: Base, books: list[Book], code: str, uris: set[str]) -> Iterator[Any]:
     t = Messages(code, base.languages)
     folder = PurePosixPath(code)
     top = sorted(path.stem for path in map(PurePosixPath, uris) if path.parent == folder)
     middle = [stem for stem in top if stem not in (*FIRST, *LAST)]
     yield from (f"{code}/{stem}.md" for stem in FIRST if stem in top)
-    for game in base.games.values():
-        title = typographic(plain(game.title, code, base.languages))
-        chapters = [chapter.key for chapter in merged(base, game).chapters]
-        yield {title: list(_of_game(code, game.id, chapters, t, uris))}
+    for book in books:
+        yield {book.folder: list(_of_book(code, book, t, uris))}
     yield from (f"{code}/{stem}.md" for stem in middle)
     yield from _of_folders(base, code, t, uris)
     yield from (f"{code}/{stem}.md" for stem in LAST if stem in top)
 
 
-def _of_game(code: str, game: str, chapters: list[str], t: Messages, uris: set[str]) -> Iterator[Any]:
-    def page(name: str) -> str:
-        return addresses.of_game(code, game, name)
+def _of_book(code: str, book: Book, t: Messages, uris: set[str]) -> Iterator[Any]:
+    def there(*names: str) -> list[str]:
+        found = (addresses.of_game(code, book.folder, name) for name in names)
+        return [page for page in found if page in uris]
 
-    yield from (page(name) for name in ("index", "changes") if page(name) in uris)
-    yield {t("site-rules"): [page(chapter) for chapter in chapters]}
-    table = [page(name) for name in ("labyrinth", "tables", "downloads") if page(name) in uris]
-    yield {t("site-at-the-table"): table}
-    yield {t("site-behind"): [page(name) for name in ("terms", "examples", "questions", "completeness")]}
+    yield from there("index", "changes")
+    yield {t("site-rules"): there(*(chapter.key for chapter in book.game.chapters))}
+    pieces = there(*(f"{addresses.PIECES}/{component.key}" for component in book.game.components.values()))
+    for name, pages in (
+        ("site-at-the-table", there("labyrinth", "tables", "downloads")),
+        ("site-behind", [*there("terms"), *pieces, *there("examples", "questions", "completeness")]),
+    ):
+        if pages:
+            yield {t(name): pages}
 
 
 def _of_folders(base: Base, code: str, t: Messages, uris: set[str]) -> Iterator[Any]:
@@ -63,24 +67,57 @@ def _of_folders(base: Base, code: str, t: Messages, uris: set[str]) -> Iterator[
         yield {t(f"site-folder-{name}"): sorted(found, key=lambda uri: (not uri.endswith("/index.md"), uri))}
 
 
-def by_language(nav: Navigation, languages: Mapping[str, object]) -> dict[str, Navigation]:
-    """The menus of each language, and its pages chained among themselves only."""
-    found = {}
+Menus = dict[tuple[str, str], Navigation]
+
+
+def apart(nav: Navigation, base: Base, books: list[Book]) -> Menus:
+    """The menus of each language for the pages of each rulebook, by its folder; for all other pages under no folder.
+
+    Of a family of rulebooks a menu shows only one: the page's own or, elsewhere, the game that the others rest on. The
+    pages of a menu are chained among themselves only.
+    """
+    found: Menus = {}
     for item in nav.items:
-        if isinstance(item, Section) and item.title in languages:
-            found[item.title] = _own(item)
+        if isinstance(item, Section) and item.title in base.languages:
+            sections = _sections(item, books)
+            _name(sections, base, books, item.title)
+            for book in (None, *books):
+                shown = _shown(books, book)
+                items = [one for one in item.children if not any(one is sections[f] for f in sections.keys() - shown)]
+                found[item.title, book.folder if book else ""] = Navigation(items, list(_pages(items)))
+            _part(item, list(sections.values()))
     return found
 
 
-def _own(section: Section) -> Navigation:
-    pages = list(_pages(section.children))
-    for item in section.children:
+def _sections(language: Section, books: list[Book]) -> dict[str, Section]:
+    folders = {book.folder for book in books}
+    return {one.title: one for one in language.children if isinstance(one, Section) and one.title in folders}
+
+
+def _name(sections: dict[str, Section], base: Base, books: list[Book], code: str) -> None:
+    """Give the sections of rulebooks the titles that a reader sees."""
+    for book in books:
+        if book.folder in sections:
+            sections[book.folder].title = typographic(plain(book.game.title, code, base.languages))
+
+
+def _shown(books: list[Book], here: Book | None) -> set[str]:
+    """The folders of the rulebooks that a menu shows."""
+    roots = {book.root for book in books if here is None or book.root != here.root}
+    return roots | ({here.folder} if here else set())
+
+
+def _part(language: Section, sections: list[Section]) -> None:
+    """Chain the pages of each rulebook among themselves, and all other pages among themselves."""
+    for item in language.children:
         item.parent = None
-    own = Navigation(section.children, pages)
-    if pages:
-        own.homepage = pages[0]
-        pages[0].previous_page = pages[-1].next_page = None
-    return own
+    rest = list(_pages([one for one in language.children if one not in sections]))
+    for pages in (rest, *(list(_pages(section.children)) for section in sections)):
+        for before, after in zip([None, *pages], [*pages, None], strict=True):
+            if before is not None:
+                before.next_page = after
+            if after is not None:
+                after.previous_page = before
 
 
 def _pages(items: list[StructureItem]) -> Iterator[Page]:

@@ -1,22 +1,23 @@
 """Every page that is made from a base, as Markdown: for MkDocs in memory, for any other tool in a folder."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from regolario.coverage import GameCoverage, coverage
+from regolario.coverage import coverage
 from regolario.files import write_whole
-from regolario.model import Base, Game
-from regolario.overlay import merged
+from regolario.model import Base
 from regolario.site import addresses
+from regolario.site.books import Book, books
 from regolario.site.changes import changes_page
-from regolario.site.chapter import chapter_page
+from regolario.site.chapter import chapter_page, told_elsewhere
 from regolario.site.completeness import completeness_page
 from regolario.site.downloads import downloads_page
 from regolario.site.game import game_page
 from regolario.site.leaf import Leaf, Page, Settings, Tongue
-from regolario.site.pointers import Pointers, pointers
+from regolario.site.pointers import Pointers, citing, pointers
 from regolario.site.reference import examples_page, questions_page, tables_page
 from regolario.site.words import glossary_page, terms_page
 
@@ -25,32 +26,46 @@ NO_SETTINGS = Settings()
 
 def pages(base: Base, settings: Settings = NO_SETTINGS) -> Iterator[Page]:
     """Every generated page, language by language."""
-    games = [merged(base, game) for game in base.games.values()]
-    found = {game.id: (pointers(game), coverage(base, game)) for game in games}
+    told = told_elsewhere(base)
+    found = [(book, pointers(book.game)) for book in books(base)]
+    by_game = {book.game.id: book for book, _ in found if not book.chosen}
+    counted = {game.id: (citing(base, game), coverage(base, game)) for game in base.games.values()}
     for code in base.languages:
         tongue = Tongue(base, code)
         yield glossary_page(Leaf(base, tongue, settings, addresses.glossary(code)))
-        for game in games:
-            yield from _of_game(base, tongue, settings, game, *found[game.id])
+        for book, pointing in found:
+            leaves = Leaves(base, tongue, settings, book)
+            yield game_page(leaves("index"), live=live_game() == book.game.id)
+            for chapter in book.game.chapters:
+                yield chapter_page(leaves(chapter.key), chapter, pointing, told)
+            if not book.chosen:
+                yield from _shared(leaves, pointing)
+                yield completeness_page(leaves("completeness"), by_game, *counted[book.game.id])
 
 
-def _of_game(
-    base: Base, tongue: Tongue, settings: Settings, game: Game, found: Pointers, counted: GameCoverage
-) -> Iterator[Page]:
-    def leaf(page: str) -> Leaf:
-        return Leaf(base, tongue, settings, addresses.of_game(tongue.language, game.id, page), game)
+@dataclass(frozen=True)
+class Leaves:
+    """The empty pages of one rulebook in one language, by name."""
 
-    yield game_page(leaf("index"), live=live_game() == game.id)
-    if game.extends:
-        yield changes_page(leaf("changes"))
-    for chapter in game.chapters:
-        yield chapter_page(leaf(chapter.key), chapter, found)
-    yield tables_page(leaf("tables"), found)
-    yield terms_page(leaf("terms"))
-    yield examples_page(leaf("examples"), found)
-    yield questions_page(leaf("questions"), found)
-    yield completeness_page(leaf("completeness"), found, counted)
-    yield downloads_page(leaf("downloads"))
+    base: Base
+    tongue: Tongue
+    settings: Settings
+    book: Book
+
+    def __call__(self, page: str) -> Leaf:
+        uri = addresses.of_game(self.tongue.language, self.book.folder, page)
+        return Leaf(self.base, self.tongue, self.settings, uri, self.book)
+
+
+def _shared(leaves: Leaves, found: Pointers) -> Iterator[Page]:
+    """The pages of a game that serve its rulebooks with a chosen overlay as well."""
+    if leaves.book.game.extends:
+        yield changes_page(leaves("changes"))
+    yield tables_page(leaves("tables"), found)
+    yield terms_page(leaves("terms"))
+    yield examples_page(leaves("examples"), found)
+    yield questions_page(leaves("questions"), found)
+    yield downloads_page(leaves("downloads"))
 
 
 def home_page(base: Base, language: str) -> Page:

@@ -24,6 +24,7 @@ from regolario.load import load
 from regolario.model import Base
 from regolario.problems import Level
 from regolario.site import addresses, around, boards, game, navigation, pages, search
+from regolario.site.books import Book, books
 from regolario.site.leaf import Leaf, Settings, Tongue
 from regolario.site.remembered import Memory, RememberedPage, remember_layout
 
@@ -53,7 +54,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         self.tongues: dict[str, Tongue] = {}
         self.sources: dict[str, str] = {}
         self.urls: dict[str, str] = {}
-        self.menus: dict[str, Navigation] = {}
+        self.menus: navigation.Menus = {}
+        self.books: list[Book] = []
         self.memory = Memory()
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
@@ -63,6 +65,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Load the base; add our templates, styles and scripts to the theme's."""
         self.base = self._load()
+        self.books = books(self.base)
         self.tongues = {code: Tongue(self.base, code) for code in self.base.languages}
         self.settings = Settings(self._edit(config), self._found(config))
         if str(HERE / "overrides") not in config.theme.dirs:
@@ -118,7 +121,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             self.memory.meet_pages(self.urls)
             for file in files.documentation_pages():
                 file.page = RememberedPage(file, config, self.memory)
-        config.nav = navigation.plan(self.base, set(self.urls))
+        config.nav = navigation.plan(self.base, self.books, set(self.urls))
         return files
 
     def _add_homes(self, files: Files, config: MkDocsConfig) -> None:
@@ -128,8 +131,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
                 files.append(File.generated(config, page.uri, content=page.markdown))
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
-        """Cut the menus apart, one for each language."""
-        self.menus = navigation.by_language(nav, self.base.languages)
+        """Cut the menus apart, one for each language and rulebook."""
+        self.menus = navigation.apart(nav, self.base, self.books)
         return nav
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
@@ -169,18 +172,23 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         around.speak(config, language, self.tongues[language].messages)
         ways = around.switch(self.base, self.urls, page.file.src_uri, code)
         config.extra["alternate"] = [way for way in ways if way["same"]] or ways
-        if code in self.menus:
-            context["nav"] = self.menus[code]
+        book = around.book_of(self.books, page.file.src_uri) if code else None
+        menu = self.menus.get((language, book.folder if book else ""))
+        if code and menu:
+            context["nav"] = menu
         if self.settings.edit and page.file.src_uri in self.sources:
             page.edit_url = f"{self.settings.edit}{self.sources[page.file.src_uri]}"
         chooser = {way["lang"]: way["link"] for way in ways}
-        return self._with_words(context, language=language, ways=ways, chooser=chooser)
+        rulebooks = around.rulebooks(
+            self.base, self.books, self.urls, page.file.src_uri, self.tongues[language].messages
+        )
+        return self._with_words(context, language=language, ways=ways, chooser=chooser, rulebooks=rulebooks)
 
     def on_template_context(
         self, context: TemplateContext, *, template_name: str, config: MkDocsConfig
     ) -> TemplateContext:
         """The page of addresses that do not exist speaks every language."""
-        return self._with_words(context, language=next(iter(self.base.languages)), ways=[])
+        return self._with_words(context, language=next(iter(self.base.languages)), ways=[], rulebooks=None)
 
     def _with_words(self, context: TemplateContext, **more: Any) -> TemplateContext:
         messages = {known: tongue.messages for known, tongue in self.tongues.items()}

@@ -6,10 +6,22 @@
     try { localStorage.setItem("regolario-language", language) } catch (_) {}
   }
 
-  // The language switch keeps the anchor: entries have the same one in every language.
+  // The entry that is being read: the one in the address while it is in sight, else the last above mid-window.
+  function reading() {
+    var asked = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1))), found = ""
+    var top = asked ? asked.getBoundingClientRect().top : -1
+    if (top >= 0 && top < innerHeight) return location.hash
+    document.querySelectorAll(".md-content :is(h2, h3)[id]").forEach(function (heading) {
+      if (heading.getBoundingClientRect().top < innerHeight / 2) found = "#" + heading.id
+    })
+    return scrollY > 0 ? found : location.hash
+  }
+
+  // The ways to the other languages and rulebooks keep the anchor: entries have the same one everywhere.
   document.addEventListener("click", function (event) {
     var link = event.target.closest && event.target.closest("a[data-stay]")
-    if (link && location.hash) link.href = link.href.split("#")[0] + location.hash
+    var here = link && (link.closest(".rulebooks") ? reading() : location.hash)
+    if (here) link.href = link.href.split("#")[0] + here
   })
 
   // A table that is wider than the page can be scrolled with the keyboard.
