@@ -18,8 +18,8 @@ class Mode(StrEnum):
 TURN_TOKENS, FRAG_TOKENS = "turn-tokens", "frag-tokens"
 
 Needs = Mapping[str, Mapping[str, int]]
-"""The rows of the table by thing: how many ``each`` marine takes, how many the ``deathmatch`` or the ``flag`` game takes
-whatever the number of marines, how many are in the ``box``."""
+"""The rows of the table by thing: how many ``each`` marine takes, how many the ``deathmatch`` or the ``flag`` game
+takes whatever the number of marines, how many are in the ``box``."""
 
 
 @dataclass(frozen=True)
@@ -110,8 +110,8 @@ def turn_tokens(*, marines: int, tokens: int) -> Verdict:
 
 @dataclass(frozen=True)
 class Change:
-    """The fewest tokens that show a score: marked ones, plain ones, and how many pieces are left in the supply. ``note``
-    is what no token shows and goes on paper: a score below zero."""
+    """The fewest tokens that show a score: marked ones, plain ones, and how many are left in the supply. ``note`` is
+    what no token shows and goes on paper: a score below zero."""
 
     marked: int
     plain: int
@@ -147,9 +147,7 @@ EXPANSION_ITEMS = ("invisibility", "megasphere")
 
 
 @rule("doom-2004-deathmatch/base-set/maps")
-def maps(
-    *, page: int, deathmatch_pages: tuple[int, ...], flag_pages: tuple[int, ...], airless_page: int
-) -> Playable:
+def maps(*, page: int, deathmatch_pages: tuple[int, ...], flag_pages: tuple[int, ...], airless_page: int) -> Playable:
     """What the map on a page of the expansion rulebook takes (S0-R111 to S0-R113). Raises ValueError for a page without
     one."""
     if page in deathmatch_pages:

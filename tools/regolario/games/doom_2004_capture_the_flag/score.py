@@ -1,0 +1,80 @@
+"""Points, time and the end of Capture the Flag (S0, Capture the Flag, step 4)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from regolario.games.doom_2004_capture_the_flag.teams import Team
+from regolario.games.doom_2004_deathmatch import turns
+from regolario.games.doom_2004_deathmatch.end import End
+from regolario.games.doom_2004_deathmatch.setup import Limit
+from regolario.rule import rule
+
+Points = Mapping[Team, int]
+"""The points of each team."""
+Lengths = Mapping[str, Mapping[str, int]]
+"""The frag limits that stand for a length of match."""
+
+
+@rule("doom-2004-capture-the-flag/match/frag-limit")
+def limit(*, frags: int, least: int, length: str, lengths: Lengths) -> Limit:
+    """Whether a match can be played to so many points, which are counted with frag tokens, and its length (S0-R086):
+    the teams agree on any number, for which the document gives no reference."""
+    if frags < least:
+        return Limit(False, "no-points", None)
+    same = length == "as-for-frags"
+    return Limit(True, None, next((name for name, row in lengths.items() if same and row["frags"] == frags), None))
+
+
+@dataclass(frozen=True)
+class Clock:
+    """The timer after cards were taken from it: how many ``went``, how many are ``left``, whether the match is ``over``
+    and whether the discards are ``shuffled`` into a new deck for scatter."""
+
+    went: int
+    left: int
+    over: bool
+    shuffled: bool = False
+
+
+@rule("doom-2004-capture-the-flag/match-round/timer")
+def timer(
+    *,
+    cards: int,
+    points: Points | None = None,
+    scattered: int | None = None,
+    per_round: int,
+    scatter: str,
+    empty_deck: str,
+) -> Clock:
+    """What the timer does at the end of a round, or when ``scattered`` cards are drawn in its course (S0-R087,
+    S0-R088): the last card ends the match unless the teams are level (which nobody knows without ``points``). In
+    sudden death no card is left."""
+    shuffled = empty_deck == "shuffled-again"
+    if not cards:
+        return Clock(0, 0, False, shuffled)
+    clock = turns.timer(cards=cards, scattered=scattered, per_round=per_round, scatter=scatter)
+    going_on = clock.over and points is not None and is_level(points)
+    return Clock(clock.went, clock.left, clock.over and not going_on, going_on and shuffled)
+
+
+def is_level(points: Points) -> bool:
+    """Whether neither team leads."""
+    return points[Team.RED] == points[Team.BLUE]
+
+
+@rule("doom-2004-capture-the-flag/match-end/end")
+def end(*, points: Points, limit: int, cards: int, sudden_death: bool = False) -> End:
+    """Whether the match is over (S0-R086 to S0-R088). ``cards`` are those left in the timer deck; ``sudden_death`` says
+    that they ran out before, while the teams were level."""
+    if sudden_death:
+        return End(not is_level(points), None if is_level(points) else "sudden-death")
+    if max(points.values()) >= limit:
+        return End(True, "points")
+    over = not cards and not is_level(points)
+    return End(over, "timer" if over else None)
+
+
+@rule("doom-2004-capture-the-flag/match-end/winner")
+def winner(*, points: Points) -> Team | None:
+    """The team that has won once the match is over: the one that leads (S0-R086 to S0-R088). None while level."""
+    return None if is_level(points) else max(points, key=lambda team: points[team])
