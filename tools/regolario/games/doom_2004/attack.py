@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from regolario.games.doom_2004.aiming import best_sight, nearest, shortest
-from regolario.games.doom_2004.board import Board
+from regolario.games.doom_2004.board import DOOR, OBSTACLE, Board
 from regolario.games.doom_2004.dice import MISSING, Die, Rolled, checked
 from regolario.games.doom_2004.equipment import Weapon, ammunition_kinds
 from regolario.games.doom_2004.steps import Corner, Step, closed, refusal
@@ -14,6 +14,9 @@ from regolario.rule import Verdict, rule
 
 ALWAYS = frozenset({Weapon.FIST, Weapon.PISTOL, Weapon.GRENADE})
 """The weapons that every marine has, token or not (S4-R055)."""
+
+BARS = {DOOR: "closed-door", OBSTACLE: "blocking-obstacle"}
+"""What a step calls the things that block sight."""
 
 
 @dataclass(frozen=True)
@@ -70,8 +73,8 @@ def _melee(board: Board, figure: str, target: Space, adjacent: str, touching: To
     if adjacent == "step":
         bars = [closed(board, here, target, Corner.WALLS) for here in near]
         return refusal(None if None in bars else bars[0], target)
-    way = best_sight(board, board.figure(figure), target, touching)
-    return refusal(None if way.sight.clear else way.sight.blocked_by, target)
+    blocked_by = best_sight(board, board.figure(figure), target, touching).sight.blocked_by
+    return refusal(BARS.get(blocked_by, blocked_by) if blocked_by else None, target)
 
 
 @rule("doom-2004/attack/marine-weapons")
