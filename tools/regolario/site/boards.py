@@ -21,6 +21,9 @@ PIXELS = 0.62
 """How large a picture shows at most: pixels for each of its own units."""
 
 
+Pairs = tuple[tuple[str, str], ...]
+
+
 class Picture(NamedTuple):
     """A picture as a file: its address on the site, its SVG, its size in its own units, and what it shows, in words."""
 
@@ -36,7 +39,7 @@ class Album:
 
     def __init__(self, base: Base) -> None:
         self.base = base
-        self.words: dict[tuple[str, str], tuple[tuple[str, str], ...]] = {}
+        self.words: dict[tuple[str, str], Pairs] = {}
         self.made: dict[tuple[str, Place], Picture | None] = {}
 
     def picture(self, language: str, example: Example) -> Picture | None:
@@ -53,6 +56,7 @@ class Album:
         answer = examples.run(self.base, example).result
         svg = _drawn(
             module.__name__,
+            example.rule,
             json.dumps(plain(example.given), default=str),
             json.dumps(plain(example.then if answer is None else answer), default=str),
             said.plain(example.name, language, self.base.languages),
@@ -60,7 +64,7 @@ class Album:
         )
         return None if svg is None else _file(svg, language)
 
-    def _words(self, module: ModuleType, language: str, game: str) -> tuple[tuple[str, str], ...]:
+    def _words(self, module: ModuleType, language: str, game: str) -> Pairs:
         key = language, game
         if key not in self.words:
             self.words[key] = tuple(words_of(self.base, self.base.games[game], language, module.WORDS).items())
@@ -97,9 +101,11 @@ def replaced(base: Base, example: Example) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8192)
-def _drawn(module: str, given: str, answer: str, title: str, words: tuple[tuple[str, str], ...]) -> str | None:
+def _drawn(
+    module: str, rule: str, given: str, answer: str, title: str, words: tuple[tuple[str, str], ...]
+) -> str | None:
     """A picture is drawn once, however often the site is built while it is served."""
-    example = SimpleNamespace(given=json.loads(given))
+    example = SimpleNamespace(rule=rule, given=json.loads(given))
     drawn: str | None = import_module(module).picture(example, json.loads(answer), dict(words), title=title)
     return drawn
 

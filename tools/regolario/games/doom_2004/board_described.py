@@ -101,6 +101,10 @@ def _told(scene: Scene, words: Words) -> Iterator[str]:
     """What the example is about: sight, path, way, spaces."""
     if scene.line:
         yield _seen(scene, words)
+    if scene.chosen:
+        yield counted(words, "said-chosen", len(scene.chosen), at=places(scene.chosen))
+    if scene.door:
+        yield says(words, "said-this-door", where=between(words, *scene.door))
     if scene.path:
         yield from _walked(scene, words)
     if scene.distance is not None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from regolario.games.doom_2004 import board_art as art
 from regolario.games.doom_2004.board import COLOURS, DOOR, HARMFUL, MARINE, OBSTACLE
-from regolario.games.doom_2004.board_marks import brackets, ray, shade
+from regolario.games.doom_2004.board_marks import brackets, choice, door_ring, ray, shade
 from regolario.games.doom_2004.board_palette import Palette
 from regolario.games.doom_2004.board_scene import Scene
 from regolario.games.doom_2004.board_words import KEY, SIGN_OF, named, titled
@@ -15,6 +15,8 @@ WIDE = 0.53
 """The mean width of a letter of the legend, as a share of its height."""
 COLUMN = 12.5
 """The width of a column at least, in heights of letters."""
+LEGIBLE, SHORT = 7, 6
+"""Up to so many columns, a name of so many letters can be read on the figure itself."""
 Sample = tuple[str, str]
 
 
@@ -82,13 +84,15 @@ def _figures(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
     for team, name in sorted(marines.items()):
         yield art.marine(name, palette, team), words[f"marine-{team}" if team else "marine"]
     for kind in dict.fromkeys(kinds):
-        if kind != MARINE:
+        if kind != MARINE and (scene.board.width > LEGIBLE or len(named(words, kind)) > SHORT):
             yield art.invader(SIGN_OF[kind], "", palette), titled(named(words, kind))
     if scene.figure:
         ring = f'<rect x="-44" y="-44" width="88" height="88" rx="14" fill="none" stroke="{palette.way}" '
         yield f'{ring}stroke-width="7"/>', words["acting"]
     if scene.target:
         yield brackets(palette), words["target"]
+    if scene.chosen:
+        yield choice(palette), words["chosen"]
 
 
 def _ground(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
@@ -148,6 +152,8 @@ def _doors(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
             yield drawn + plate, says(words, f"security-door{state}", colour=words[f"colour-{colour}"])
         else:
             yield drawn, words[f"door{state}"]
+    if scene.door:
+        yield door_ring(palette), words["this-door"]
 
 
 def _told(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:

@@ -7,7 +7,8 @@ from math import atan2, degrees, hypot
 from regolario.games.doom_2004.board_art import HALF, SPACE, badge, cross, ghost, moved, tick
 from regolario.games.doom_2004.board_palette import Palette
 from regolario.games.doom_2004.board_scene import Line, Scene, Walk
-from regolario.mechanics.spaces import Space
+from regolario.mechanics.board import Edge
+from regolario.mechanics.spaces import Space, groups
 
 Point = tuple[float, float]
 RIM = 37
@@ -40,6 +41,11 @@ def over(scene: Scene, palette: Palette) -> str:
             drawn += _numbers(walk, scene, palette, way)
     if scene.path and scene.path.refused is not None:
         drawn.append(_refusal(scene.path, palette))
+    for together in groups(scene.chosen):
+        x, y, across, down = _extent(together)
+        drawn.append(moved(choice(palette, across, down), x, y))
+    if scene.door:
+        drawn.append(_door_ring(scene.door, palette))
     if scene.barred:
         drawn.append(cross(*_shifted(centre(scene.barred), (29, -29)), palette))
     return "".join(drawn)
@@ -79,6 +85,26 @@ def brackets(palette: Palette, across: int = 1, down: int = 1) -> str:
         f'<path d="M{-a:g} {18 - b:g}V{-b:g}H{18 - a:g}M{a - 18:g} {-b:g}H{a:g}V{18 - b:g}M{a:g} {b - 18:g}V{b:g}'
         f'H{a - 18:g}M{18 - a:g} {b:g}H{-a:g}V{b - 18:g}" fill="none" stroke="{palette.ink}" stroke-width="6"/>'
     )
+
+
+def choice(palette: Palette, across: int = 1, down: int = 1) -> str:
+    """The broken frame of spaces that somebody chooses."""
+    a, b = across * HALF - 6, down * HALF - 6
+    return (
+        f'<rect x="{-a:g}" y="{-b:g}" width="{2 * a:g}" height="{2 * b:g}" rx="10" fill="none" stroke="{palette.way}" '
+        f'stroke-width="5" stroke-dasharray="5 5"/>'
+    )
+
+
+def _door_ring(door: Edge, palette: Palette) -> str:
+    """A ring round the door that a case is about."""
+    x, y = (sum(centre(space)[axis] for space in door) / 2 for axis in (0, 1))
+    return moved(door_ring(palette), x, y, turn=90 if door[0].row == door[1].row else 0)
+
+
+def door_ring(palette: Palette) -> str:
+    """A ring round a door that runs from west to east."""
+    return f'<rect x="-47" y="-21" width="94" height="42" rx="21" fill="none" stroke="{palette.way}" stroke-width="5"/>'
 
 
 def _extent(spaces: tuple[Space, ...]) -> tuple[float, float, int, int]:

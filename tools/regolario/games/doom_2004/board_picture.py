@@ -21,7 +21,7 @@ from regolario.mechanics.svg import Words, text
 
 NARROWEST = 6
 """A board of fewer columns stands in a picture as wide as these, so that the legend has room."""
-FONTS = "Source Sans 3, Source Sans Pro, system-ui, Segoe UI, Roboto, Liberation Sans, sans-serif"
+FONTS = "Source Sans Pro, system-ui, Segoe UI, Roboto, Liberation Sans, sans-serif"
 SLOTS = ((28, -30), (-28, -30), (28, 30), (-28, 30))
 """Where smaller things stand in a space that they share."""
 

@@ -1,8 +1,8 @@
 """What a picture of a board shows besides the board: read from what a case gives and from what the rule answers.
 
-Names that a picture knows, in what is given: ``figure``, ``target``, ``path``, ``spaces``; in the answer: ``clear``,
-``blocked_by``, ``blocked_at``, ``costs``, ``legal``, ``at``, ``spaces``, ``range``, ``way``. Whatever does not fit the
-board is left out: a picture never fails on a case.
+Names that a picture knows, in what is given: ``figure``, ``target``, ``path``, ``spaces``, ``door``, ``team``,
+``teams``; in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``costs``, ``legal`` (or ``enter``), ``at``,
+``spaces``, ``range``, ``way``. What does not fit the board is left out: a picture never fails on a case.
 """
 
 from collections.abc import Mapping
@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from regolario.games.doom_2004.board import Board, Figure
+from regolario.mechanics.board import Edge, edge_between
 from regolario.mechanics.spaces import Space
 
 Plain = Mapping[str, Any]
@@ -43,13 +44,18 @@ class Walk:
 
 @dataclass(frozen=True)
 class Scene:
-    """A board with what is shown on it. ``marked`` are the spaces that the answer names, ``barred`` one at which
-    something is not allowed, ``distance`` the count of spaces along ``way``; ``teams`` says which marine is red or
-    blue."""
+    """A board with what is shown on it.
+
+    ``target`` is aimed at, ``chosen`` are spaces that the case asks about, ``door`` the two sides of a door. ``marked``
+    are the spaces that the answer names, ``barred`` one at which something is not allowed, ``distance`` the count of
+    spaces along ``way``. ``teams`` says which marine is red or blue.
+    """
 
     board: Board
     figure: Figure | None = None
     target: Space | None = None
+    chosen: tuple[Space, ...] = ()
+    door: Edge | None = None
     line: Line | None = None
     path: Walk | None = None
     way: Walk | None = None
@@ -59,26 +65,54 @@ class Scene:
     teams: Mapping[str, str] = field(default_factory=dict)
 
 
-def scene_of(given: Plain, answer: Any) -> Scene:
-    """The scene of a case. ``given["board"]`` is the text of a board; raises BoardError if it is none."""
+def scene_of(given: Plain, answer: Any, *, moving: bool = False) -> Scene:
+    """The scene of a case. ``given["board"]`` is the text of a board; raises BoardError if it is none. ``moving`` says
+    that a target is where the figure goes, not what it aims at."""
     board = Board.read(str(given["board"]))
     said: Plain = answer if isinstance(answer, Mapping) else {"spaces": answer} if isinstance(answer, list) else {}
     figure = _figure(board, given.get("figure"))
     target = _target(board, given.get("target"))
-    path = _path(board, figure, given, said)
-    barred = _space(board, said.get("at")) if said.get("legal") is False else None
+    moving = moving and figure is not None and target is not None
+    path = _path(board, figure, {"path": [str(target)]} if moving else given, said)
+    aimed = target if figure and not moving else None
+    named = _named(board, said, None if aimed else target)
+    barred = _barred(board, said, None if aimed else target)
     return Scene(
-        board,
-        figure,
-        target,
-        _line(figure, target, said, board),
-        path,
-        _way(board, figure, target, said),
-        said["range"] if isinstance(said.get("range"), int) else None,
-        _spaces(board, said.get("spaces")) if isinstance(said.get("spaces"), list) else None,
-        None if path and path.refused is not None else barred,
-        _teams(board, given),
+        board=board,
+        figure=figure,
+        target=aimed,
+        chosen=_spaces(board, given.get("spaces")) + ((target,) if target and not figure else ()),
+        door=_door(board, given.get("door")),
+        line=_line(figure, aimed, said, board),
+        path=path,
+        way=_way(board, figure, said),
+        distance=said["range"] if isinstance(said.get("range"), int) else None,
+        marked=named,
+        barred=None if path and path.refused is not None else barred,
+        teams=_teams(board, given),
     )
+
+
+def _named(board: Board, said: Plain, target: Space | None) -> tuple[Space, ...] | None:
+    """The spaces that an answer names as good ones."""
+    if isinstance(said.get("spaces"), list):
+        return _spaces(board, said["spaces"])
+    at = _space(board, said.get("at")) if said.get("legal") is not False else None
+    if at is None and said.get("clear") is True:
+        at = target
+    return (at,) if at else None
+
+
+def _barred(board: Board, said: Plain, target: Space | None) -> Space | None:
+    """The space at which an answer says that something is not allowed."""
+    if said.get("legal") is False:
+        return _space(board, said.get("at"))
+    return target if said.get("clear") is False else None
+
+
+def _door(board: Board, written: Any) -> Edge | None:
+    sides = _spaces(board, written)
+    return edge_between(*sides) if len(sides) > 1 and sides[0].beside(sides[1]) else None
 
 
 def _figure(board: Board, name: Any) -> Figure | None:
@@ -89,8 +123,10 @@ def _figure(board: Board, name: Any) -> Figure | None:
 
 
 def _target(board: Board, written: Any) -> Space | None:
-    """The target: a space, or the space of a figure that is named."""
-    found = _space(board, written)
+    """The target: a space, were it one that is not on the board, or the space of a figure that is named."""
+    found = Space.read(str(written)) if _is_space(written) else None
+    if found and (found.column > board.width or found.row > board.height):
+        return None
     figure = _figure(board, written) if found is None and written is not None else None
     return figure.spaces[0] if figure else found
 
@@ -143,18 +179,24 @@ def _far(one: Space, other: Space) -> int:
 
 
 def _path(board: Board, figure: Figure | None, given: Plain, said: Plain) -> Walk | None:
-    steps = _spaces(board, given.get("path"))
+    written = given.get("path")
+    steps = tuple(Space.read(str(name)) for name in written if _is_space(name)) if isinstance(written, list) else ()
     if not steps or figure is None:
         return None
     costs = said.get("costs")
     known = tuple(cost for cost in costs if isinstance(cost, int)) if isinstance(costs, list) else ()
-    at = _space(board, said.get("at"))
-    refused = steps.index(at) if said.get("legal") is False and at in steps else None
+    names = [str(step) for step in steps]
+    at = str(said.get("at") or names[0]) if _forbids(said) else ""
+    refused = names.index(at) if at in names else None
     start = min(figure.spaces, key=lambda space: (_far(space, steps[0]), space))
     return Walk(start, steps, known, refused)
 
 
-def _way(board: Board, figure: Figure | None, target: Space | None, said: Plain) -> Walk | None:
+def _forbids(said: Plain) -> bool:
+    return said.get("legal") is False or said.get("enter") is False
+
+
+def _way(board: Board, figure: Figure | None, said: Plain) -> Walk | None:
     spaces = _spaces(board, said.get("way"))
     if figure is None or not spaces:
         return None
@@ -163,9 +205,10 @@ def _way(board: Board, figure: Figure | None, target: Space | None, said: Plain)
 
 
 def _teams(board: Board, given: Plain) -> dict[str, str]:
-    """The teams, however the case names them: ``teams: {A: red}`` or ``red: [A, B]``."""
+    """The teams, however the case names them: ``team: red`` of the figure, ``teams: {A: red}`` or ``red: [A, B]``."""
     named = given.get("teams")
     found = {str(who): str(team) for who, team in named.items()} if isinstance(named, Mapping) else {}
+    found[str(given.get("figure"))] = str(given.get("team"))
     for team in ("red", "blue"):
         members = given.get(team, named.get(team) if isinstance(named, Mapping) else None)
         if isinstance(members, list | str):

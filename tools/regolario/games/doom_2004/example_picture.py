@@ -19,6 +19,10 @@ class Case(Protocol):
     """What a picture needs of an example."""
 
     @property
+    def rule(self) -> str:
+        """The id of the rule: a target of the chapter ``movement`` is where a figure goes."""
+
+    @property
     def given(self) -> Mapping[str, Any]:
         """What the case gives."""
 
@@ -27,7 +31,8 @@ def picture(example: Case, answer: Any, words: Words, *, title: str = "", palett
     """The picture of an example and its answer in plain values; None without a board, or with one that has a fault."""
     if not isinstance(example.given.get("board"), str):
         return None
+    moving = "/movement/" in f"/{example.rule}"
     try:
-        return drawn(scene_of(example.given, answer), words, title=title, palette=palette)
+        return drawn(scene_of(example.given, answer, moving=moving), words, title=title, palette=palette)
     except BoardError:
         return None
