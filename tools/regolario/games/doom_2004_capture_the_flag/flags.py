@@ -148,7 +148,7 @@ def no_passing(*, item: str) -> Verdict:
 
 @dataclass(frozen=True)
 class Dropped:
-    """Where a flag lies after its bearer was fragged, and whether it is home."""
+    """Where a flag lies after its carrier was fragged, and whether it is home."""
 
     at: Space
     home: bool

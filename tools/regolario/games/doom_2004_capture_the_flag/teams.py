@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from regolario.games.doom_2004.board import OBSTACLE, Board
+from regolario.games.doom_2004.board import HARMFUL, OBSTACLE, Board
 from regolario.games.doom_2004_deathmatch.respawn import Return
 from regolario.games.doom_2004_deathmatch.setup import Point
 from regolario.mechanics.spaces import Space
@@ -63,14 +63,14 @@ def headquarters(board: Board, team: Team) -> tuple[Space, ...]:
 
 
 def empty_spaces(board: Board, team: Team, empty: str) -> tuple[Space, ...]:
-    """The spaces of a team's headquarters on which no figure and no obstacle stands; or, if that is how ``empty`` is
+    """The spaces of a team's headquarters on which no figure and no obstacle of any sort stands; or, if that is how ``empty`` is
     read, nothing at all."""
     return tuple(space for space in headquarters(board, team) if _is_empty(board, space, team, empty))
 
 
 def _is_empty(board: Board, space: Space, team: Team, empty: str) -> bool:
     things = [thing for thing in board.things(space) if thing != f"{team} headquarters"]
-    if board.figure_on(space) is not None or OBSTACLE in things:
+    if board.figure_on(space) is not None or {OBSTACLE, HARMFUL} & set(things):
         return False
     return not things or empty == "no-figure"
 

@@ -1,0 +1,1 @@
+"""The official errata and FAQ of DOOM (2004), which a group may lay over the base game."""

@@ -1,0 +1,56 @@
+"""What the publisher corrected or explained after the game came out. The sources are public copies of the errata and
+FAQ; each entry gives their addresses."""
+
+from dataclasses import dataclass
+
+from regolario.games.doom_2004.abilities import blast_radius
+from regolario.games.doom_2004.board import HARMFUL, OBSTACLE, Board
+from regolario.games.doom_2004.steps import Corner
+from regolario.mechanics.spaces import Space
+from regolario.rule import rule
+
+
+@rule("doom-2004-errata/invader-turn/draw")
+def draw(*, marine_players: int, cards: int) -> int:
+    """How many cards the invader draws: the same however many marine players there are. Raises ValueError without
+    any."""
+    if marine_players < 1:
+        raise ValueError("at least one player plays a marine")
+    return cards
+
+
+@dataclass(frozen=True)
+class Place:
+    """Whether something may be done on a space; if not, why and where."""
+
+    legal: bool
+    because: str | None = None
+    at: Space | None = None
+
+
+@rule("doom-2004-errata/attack/shared-space")
+def shared_space(*, board: Board, figure: str, path: tuple[Space, ...] = ()) -> Place:
+    """Whether a figure may attack from where this path has led it: not from a space that another figure takes up."""
+    mover = board.figure(figure)
+    here = path[-1:] or mover.spaces
+    shared = next((space for other in board.figures if other != mover for space in other.spaces if space in here), None)
+    return Place(shared is None, "shared-space" if shared else None, shared)
+
+
+@rule("doom-2004-errata/wounds/where-a-marine-comes-back")
+def where_a_marine_comes_back(*, board: Board, target: Space) -> Place:
+    """Whether a space is fit for a marine to come back on: obstacles and figures keep it out, equipment does not."""
+    things = board.things(target)
+    because = None
+    if board.figure_on(target) is not None:
+        because = "figure"
+    elif OBSTACLE in things or HARMFUL in things:
+        because = "obstacle"
+    return Place(because is None, because, target if because else None)
+
+
+@rule("doom-2004-errata/abilities/friends-in-a-blast")
+def friends_in_a_blast(*, board: Board, target: Space, icons: int, corner: Corner) -> tuple[str, ...]:
+    """The figures that a blast hits, by name: all those in the spaces that it reaches, friends and the attacker too."""
+    reached = blast_radius(board=board, target=target, icons=icons, corner=corner).spaces
+    return tuple(figure.name for figure in board.figures if any(space in reached for space in figure.spaces))
