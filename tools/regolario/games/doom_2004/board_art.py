@@ -87,10 +87,16 @@ def obstacle(palette: Palette) -> str:
     )
 
 
-def harmful(palette: Palette) -> str:
-    """Something that hurts whoever walks over it: waves, and the sign of danger."""
+def harmful(palette: Palette, *, covered: bool = False) -> str:
+    """Something that hurts whoever walks over it: waves, and the sign of danger, which stands elsewhere if something
+    covers it."""
+    waves = '<rect x="-46" y="-46" width="92" height="92" fill="url(#board-harm)"/>'
+    return waves + ("" if covered else danger(palette))
+
+
+def danger(palette: Palette) -> str:
+    """The sign of danger."""
     return (
-        f'<rect x="-46" y="-46" width="92" height="92" fill="url(#board-harm)"/>'
         f'<path d="M0 -30L34 28H-34Z" fill="{palette.paper}" stroke="{palette.ink}" stroke-width="5" '
         f'stroke-linejoin="round"/>' + text("!", 0, 22, size=42, fill=palette.ink, anchor="middle", weight="bold")
     )
@@ -122,7 +128,7 @@ def holder(letter: str, team: str, palette: Palette, across: int = 1, down: int 
         f'fill-opacity=".8" stroke="{ink}" stroke-width="6"/><rect x="{8 - x:g}" y="{8 - y:g}" '
         f'width="{2 * x - 16:g}" height="{2 * y - 16:g}" rx="4" fill="none" stroke="{ink}" stroke-width="2"/>'
     )
-    return plate + text(letter, 22 - x, y - 15, size=24, fill=ink, anchor="middle", weight="bold")
+    return plate + text(letter, x - 14, y - 15, size=24, fill=ink, anchor="end", weight="bold")
 
 
 def flag(letter: str, team: str, palette: Palette) -> str:
@@ -184,12 +190,10 @@ def plate(letters: str, name: str, palette: Palette, *, is_open: bool) -> str:
     )
 
 
-def tick(x: float, y: float, ink: str) -> str:
-    """A tick."""
-    return (
-        f'<path d="M{x - 9:g} {y:g}l7 8l12 -17" fill="none" stroke="{ink}" stroke-width="5" stroke-linecap="round" '
-        f'stroke-linejoin="round"/>'
-    )
+def tick(x: float, y: float, palette: Palette) -> str:
+    """A tick that is seen on anything."""
+    line = f'<path d="M{x - 9:g} {y:g}l7 8l12 -17" fill="none" stroke-linecap="round" stroke-linejoin="round" '
+    return f'{line}stroke="{palette.paper}" stroke-width="11"/>{line}stroke="{palette.clear}" stroke-width="5"/>'
 
 
 def cross(x: float, y: float, palette: Palette) -> str:

@@ -161,7 +161,7 @@ def _told(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
         yield ray((-44, 0), (44, 0), palette, palette.clear), words["sees"]
     elif scene.line:
         yield ray((-44, 0), (0, 0), palette, palette.blocked, "20 11") + art.cross(14, 0, palette), words["blocked"]
-    if scene.path:
+    if scene.path and scene.path.taken:
         yield _arrow(palette, ""), words["path"]
         if scene.path.costs:
             yield art.moved(art.badge(1, 0, 0, palette, palette.way), 0, 0, 1.6), words["cost"]
@@ -171,7 +171,7 @@ def _told(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
     if scene.barred or (scene.path and scene.path.refused is not None):
         yield art.moved(art.cross(0, 0, palette), 0, 0, 1.6), words["refused"]
     if scene.marked:
-        yield shade(palette), words["marked"]
+        yield shade(palette) + art.tick(0, 0, palette), words["marked"]
 
 
 def _arrow(palette: Palette, dashes: str) -> str:

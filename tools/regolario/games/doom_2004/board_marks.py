@@ -32,6 +32,7 @@ def under(scene: Scene, palette: Palette) -> str:
 def over(scene: Scene, palette: Palette) -> str:
     """What lies above the figures: rings round those that it is about, lines of sight, arrows, numbers, crosses."""
     drawn = list(_rings(scene, palette))
+    drawn += [moved(tick(-30, -29, palette), *centre(space)) for space in scene.marked or ()]
     if scene.line:
         aimed = scene.board.figure_on(scene.line.end)
         drawn.append(sight_line(scene.line, palette, alone=aimed is None or len(aimed.spaces) == 1))
@@ -52,10 +53,11 @@ def over(scene: Scene, palette: Palette) -> str:
 
 
 def shade(palette: Palette) -> str:
-    """A space that the answer names: a broken frame and a tick in its corner."""
+    """A space that the answer names: shaded in a broken frame, and later ticked."""
     return (
-        f'<rect x="-43" y="-43" width="86" height="86" rx="8" fill="{palette.legal}" stroke="{palette.clear}" '
-        f'stroke-width="4" stroke-dasharray="12 6"/>{tick(-28, -25, palette.clear)}'
+        f'<rect x="-43" y="-43" width="86" height="86" rx="8" fill="{palette.legal}" fill-opacity=".7" '
+        f'stroke="{palette.clear}" '
+        f'stroke-width="4" stroke-dasharray="12 6"/>'
     )
 
 

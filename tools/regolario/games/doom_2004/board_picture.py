@@ -9,7 +9,7 @@ from html import escape
 from regolario.games.doom_2004 import board_art as art
 from regolario.games.doom_2004.board import DOOR, HARMFUL, MARINE, OBSTACLE, Board, Figure
 from regolario.games.doom_2004.board_art import HALF, SPACE
-from regolario.games.doom_2004.board_described import describe
+from regolario.games.doom_2004.board_described import AREAS, describe
 from regolario.games.doom_2004.board_legend import equipment, legend, marks_of
 from regolario.games.doom_2004.board_marks import centre, last_place, over, under
 from regolario.games.doom_2004.board_palette import ADAPTING, COLOUR, Palette, adapting_style
@@ -118,16 +118,21 @@ def _ground(scene: Scene, words: Words, palette: Palette) -> Iterator[str]:
             yield art.moved(drawn, x + (across - 1) * HALF, y + (down - 1) * HALF)
     for space, things in sorted(board.drawing.things.items()):
         for thing in things:
-            drawn = _flat(thing, palette, covered=len(things) > 1)
+            drawn = _flat(thing, palette, covered=_covered(things))
             if drawn:
                 yield art.moved(drawn, *centre(space))
+
+
+def _covered(things: tuple[str, ...]) -> bool:
+    """Whether several things share a space, not counting the area that it belongs to."""
+    return sum(thing not in AREAS for thing in things) > 1
 
 
 def _flat(thing: str, palette: Palette, *, covered: bool) -> str:
     if thing == OBSTACLE:
         return art.obstacle(palette)
     if thing == HARMFUL:
-        return art.harmful(palette)
+        return art.harmful(palette, covered=covered)
     return art.respawn(thing.partition(" ")[2], palette, covered=covered) if thing.startswith("respawn ") else ""
 
 
@@ -139,10 +144,13 @@ def _movables(scene: Scene, words: Words, palette: Palette) -> Iterator[str]:
         drawn = [found for thing in things if (found := _movable(thing, marks, words, palette))]
         numbers = [thing.partition(" ")[2] for thing in things if thing.startswith("respawn ")]
         x, y = centre(space)
-        if len(things) > 1:
+        if _covered(things) and HARMFUL in things:
+            yield art.moved(art.danger(palette), x - 31, y + 32, 0.4)
+        if _covered(things):
             yield from (art.moved(art.corner_number(number, palette), x, y) for number in numbers)
         if len(drawn) == 1 and not scene.board.figure_on(space):
-            yield art.moved(drawn[0], x, y)
+            aside = 7 if any(thing.endswith("holder") for thing in things) else 0
+            yield art.moved(drawn[0], x - aside, y - aside)
             continue
         slots = SLOTS[:1] + SLOTS[2:] if numbers else SLOTS
         for number, one in enumerate(drawn):

@@ -143,24 +143,25 @@ def _space(board: Board, written: Any) -> Space | None:
 
 
 def _spaces(board: Board, written: Any) -> tuple[Space, ...]:
-    found = [_space(board, name) for name in written] if isinstance(written, list) else []
-    return tuple(space for space in found if space)
+    """The spaces of a list of their names; a marine's letter stands for its own."""
+    found: list[Space] = []
+    for name in written if isinstance(written, list) else ():
+        here = _space(board, name)
+        marine = None if here else _figure(board, name)
+        found += marine.spaces if marine else (here,) if here else ()
+    return tuple(found)
 
 
 def _line(figure: Figure | None, target: Space | None, said: Plain, board: Board) -> Line | None:
-    """The line of sight, if the answer speaks of one: between those spaces of figure and target that it names or that
-    are the nearest."""
+    """The line of sight, if the answer speaks of one, from the space that it names or, as it goes for a blocked line,
+    from the figure's nearest to the target."""
     if figure is None or target is None or not isinstance(said.get("clear"), bool):
         return None
-    aimed = board.figure_on(target)
-    start, end = min(
-        ((one, other) for one in figure.spaces for other in (aimed.spaces if aimed else (target,))),
-        key=lambda pair: (_far(*pair), pair),
-    )
+    nearest = min(figure.spaces, key=lambda here: (here.steps_to(target), here))
     at = said.get("blocked_at")
     return Line(
-        _space(board, said.get("seen_from")) or start,
-        _space(board, said.get("seen_at")) or (end if aimed and aimed.spaces != (target,) else target),
+        _space(board, said.get("seen_from")) or nearest,
+        target,
         said["clear"],
         str(said.get("blocked_by") or ""),
         tuple(Space.read(name) for name in at if _is_space(name)) if isinstance(at, list) else (),
@@ -174,10 +175,6 @@ def _is_space(written: Any) -> bool:
         return False
 
 
-def _far(one: Space, other: Space) -> int:
-    return (one.column - other.column) ** 2 + (one.row - other.row) ** 2
-
-
 def _path(board: Board, figure: Figure | None, given: Plain, said: Plain) -> Walk | None:
     written = given.get("path")
     steps = tuple(Space.read(str(name)) for name in written if _is_space(name)) if isinstance(written, list) else ()
@@ -188,7 +185,7 @@ def _path(board: Board, figure: Figure | None, given: Plain, said: Plain) -> Wal
     names = [str(step) for step in steps]
     at = str(said.get("at") or names[0]) if _forbids(said) else ""
     refused = names.index(at) if at in names else None
-    start = min(figure.spaces, key=lambda space: (_far(space, steps[0]), space))
+    start = min(figure.spaces, key=lambda here: (here.steps_to(steps[0]), here))
     return Walk(start, steps, known, refused)
 
 
@@ -200,7 +197,7 @@ def _way(board: Board, figure: Figure | None, said: Plain) -> Walk | None:
     spaces = _spaces(board, said.get("way"))
     if figure is None or not spaces:
         return None
-    start = min(figure.spaces, key=lambda space: (_far(space, spaces[0]), space))
+    start = min(figure.spaces, key=lambda here: (here.steps_to(spaces[0]), here))
     return Walk(start, tuple(space for space in spaces if space != start))
 
 
@@ -208,7 +205,8 @@ def _teams(board: Board, given: Plain) -> dict[str, str]:
     """The teams, however the case names them: ``team: red`` of the figure, ``teams: {A: red}`` or ``red: [A, B]``."""
     named = given.get("teams")
     found = {str(who): str(team) for who, team in named.items()} if isinstance(named, Mapping) else {}
-    found[str(given.get("figure"))] = str(given.get("team"))
+    if "team" in given:
+        found[str(given.get("figure"))] = str(given["team"])
     for team in ("red", "blue"):
         members = given.get(team, named.get(team) if isinstance(named, Mapping) else None)
         if isinstance(members, list | str):
