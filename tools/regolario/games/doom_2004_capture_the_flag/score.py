@@ -16,13 +16,13 @@ Lengths = Mapping[str, Mapping[str, int]]
 
 
 @rule("doom-2004-capture-the-flag/match/frag-limit")
-def limit(*, frags: int, least: int, length: str, lengths: Lengths) -> Limit:
-    """Whether a match can be played to so many points, which are counted with frag tokens, and its length (S0-R086):
-    the teams agree on any number, for which the document gives no reference."""
-    if frags < least:
+def limit(*, points: int, least: int, length: str, lengths: Lengths) -> Limit:
+    """Whether a match can be played to so many points, and its length (S0-R086): the teams agree on any number, for
+    which the document gives no reference."""
+    if points < least:
         return Limit(False, "no-points", None)
     same = length == "as-for-frags"
-    return Limit(True, None, next((name for name, row in lengths.items() if same and row["frags"] == frags), None))
+    return Limit(True, None, next((name for name, row in lengths.items() if same and row["frags"] == points), None))
 
 
 @dataclass(frozen=True)

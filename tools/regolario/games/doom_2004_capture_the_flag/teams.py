@@ -63,8 +63,8 @@ def headquarters(board: Board, team: Team) -> tuple[Space, ...]:
 
 
 def empty_spaces(board: Board, team: Team, empty: str) -> tuple[Space, ...]:
-    """The spaces of a team's headquarters on which no figure and no obstacle of any sort stands; or, if that is how ``empty`` is
-    read, nothing at all."""
+    """The spaces of a team's headquarters on which no figure and no obstacle of any sort stands; or, if that is how
+    ``empty`` is read, nothing at all."""
     return tuple(space for space in headquarters(board, team) if _is_empty(board, space, team, empty))
 
 
