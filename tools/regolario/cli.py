@@ -16,6 +16,7 @@ COMMANDS = {
     "rules": "The rules that run, with their inputs.",
     "rule": "Run one rule.",
     "examples": "Play the worked examples.",
+    "play": "Replay a recorded match.",
     "roll": "Roll on a table.",
     "odds": "The exact odds of a table.",
     "labyrinth": "Make a labyrinth, or advice on its tiles.",

@@ -119,7 +119,7 @@ def _path(value: Any) -> tuple[Space, ...]:
     return tuple(Space.read(item) for item in _list(value))
 
 
-def _door(value: Any) -> Edge:
+def _edge(value: Any) -> Edge:
     one, _, other = value.partition("-")
     edge = edge_between(Space.read(one), Space.read(other))
     if not edge[0].beside(edge[1]):
@@ -163,8 +163,8 @@ KINDS: Mapping[str, Mapping[str, Part]] = {
         "at": Part("at", _space),
     },
     "move": {"move": Part("path", _path)},
-    "open": {"open": Part("door", _door)},
-    "close": {"close": Part("door", _door)},
+    "open": {"open": Part("door", _edge)},
+    "close": {"close": Part("door", _edge)},
     "pick-up": {"pick-up": Part("item", _word)},
     "put-down": {"put-down": Part("item", _word)},
     "guard": {"guard": Part("marine", _marine), "attack": Part("target", _space), **ATTACK},

@@ -105,12 +105,6 @@ def doors(*, board: Board, figure: str, door: tuple[Space, Space], movement: int
     return base.doors(board=board, figure=figure, door=door, movement=movement, cost=cost)
 
 
-@rule("doom-2004-deathmatch/movement/harmful-obstacle")
-def harmful_obstacle(*, board: Board, figure: str, path: tuple[Space, ...], wound: int, often: str) -> int:
-    """The wounds that a movement over harmful obstacles costs a marine; ``path`` are the spaces entered."""
-    return base.harmful_obstacle(board=board, figure=figure, path=path, wound=wound, often=often)
-
-
 @rule("doom-2004-deathmatch/movement/path")
 def path(
     *,
