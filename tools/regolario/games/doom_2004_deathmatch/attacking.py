@@ -1,0 +1,64 @@
+"""Attacks in a deathmatch: as in the base game, without ammunition and against marines only (S0, the section on moving
+and attacking)."""
+
+from collections.abc import Mapping
+
+from regolario.games.doom_2004 import attack as base
+from regolario.games.doom_2004.board import MARINE, Board
+from regolario.games.doom_2004.dice import Die
+from regolario.games.doom_2004.steps import Step
+from regolario.games.doom_2004_deathmatch.pick_up import ammunition_needed
+from regolario.mechanics.sight import Touching
+from regolario.mechanics.spaces import Space
+from regolario.rule import rule
+
+
+@rule("doom-2004-deathmatch/attack/declare")
+def declare(
+    *,
+    board: Board,
+    figure: str,
+    target: Space,
+    weapon: str | None = None,
+    items: tuple[str, ...] = (),
+    melee: bool = False,
+    blast: bool = False,
+    sharing: bool = False,
+    adjacent: str,
+    touching: Touching,
+    empty: str,
+    shared: str,
+    spare: str,
+) -> Step:
+    """Whether a marine may declare an attack against a space (S0-R036, S4-R053 to S4-R056). ``items`` is what it has;
+    ``melee`` and ``blast`` tell the kind of attack, ``sharing`` that it stands in another marine's space."""
+    if weapon is not None:
+        armed = ammunition_needed(weapon=weapon, items=items, spare=spare)
+        if not armed.legal:
+            return Step(False, armed.because, target)
+    return base.declare(
+        board=board,
+        figure=figure,
+        target=target,
+        melee=melee,
+        blast=blast,
+        sharing=sharing,
+        adjacent=adjacent,
+        touching=touching,
+        empty=empty,
+        shared=shared,
+    )
+
+
+@rule("doom-2004-deathmatch/attack/dice")
+def dice(*, attacker: str, weapons: Mapping[str, Mapping[str, int | None]]) -> Mapping[Die, int | None]:
+    """The dice that a weapon rolls, by colour; None where nobody knows (S4-R063, S4-E11)."""
+    return base.dice(attacker=attacker, weapons=weapons, creatures={})
+
+
+@rule("doom-2004-deathmatch/wounds/armour")
+def armour(*, tokens: int, figure: str = MARINE) -> int:
+    """The armour of a marine: its armour tokens (S4-R067). Raises ValueError for another figure."""
+    if figure != MARINE:
+        raise ValueError("only marines take part in a deathmatch")
+    return tokens
