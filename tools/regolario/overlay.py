@@ -144,8 +144,8 @@ def _chapters(stack: Sequence[Game], own: Sequence[Game]) -> Iterator[Chapter]:
 
 
 def order(stack: Iterable[Game]) -> list[str]:
-    """The keys of chapters in reading order: a new one stands after the known one that the overlay names before it, before the one
-    that it names next if there is none, and at the end if the overlay names only new ones."""
+    """The keys of chapters in reading order: a new one stands after the known one that the overlay names before it,
+    before the one that it names next if there is none, and at the end if the overlay names only new ones."""
     found: list[str] = []
     for layer in stack:
         named = [chapter.key for chapter in layer.chapters]

@@ -110,6 +110,22 @@ def _drawn(
     return drawn
 
 
+def illustrated(base: Base, language: str, markdown: str) -> str:
+    """A page written by hand, with the picture of each fenced block whose word is something that pictures show. Raises
+    ValueError for one that cannot be drawn."""
+    drawers = {drawer(base, game): game for game in base.games.values()}
+    for module, game in drawers.items():
+        for shows in module.SHOWS if module else ():
+            words = tuple(words_of(base, game, language, module.WORDS).items()) if module else ()
+            markdown = re.sub(
+                rf"^```{shows}\n(.*?)^```$",
+                lambda block, shows=shows, module=module, words=words: _below(block, shows, module.__name__, words),
+                markdown,
+                flags=re.MULTILINE | re.DOTALL,
+            )
+    return markdown
+
+
 def _file(svg: str, language: str) -> Picture:
     width, height = svg.split('viewBox="0 0 ', 1)[1].split('"', 1)[0].split()
     described = unescape(svg.split("</desc>", 1)[0].rpartition(">")[2])

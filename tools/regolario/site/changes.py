@@ -1,6 +1,5 @@
 """What an overlay changes in the game that it extends: house rules, errata, a group's own choices."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
@@ -17,11 +16,11 @@ Thing = Table | Question | Component | Term
 
 @dataclass(frozen=True)
 class Number:
-    """A number of a rule before and after, each as a reader sees it; None where there was or is none."""
+    """A number of a rule before and after, each as a reader sees it."""
 
     name: str
-    before: str | None
-    after: str | None
+    before: str
+    after: str
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ def changes_page(leaf: Leaf) -> Page:
         game.source.place().file,
         under=under,
         below=below,
-        counts=Counter(change.kind for change in found),
+        counts=[(kind, number) for kind in Kind if (number := sum(change.kind is kind for change in found))],
         chapters=[(key, chapters[key], group) for key, group in _by_chapter(leaf, found) if key in chapters],
         left={chapter.key for chapter in leaf.game.chapters},
         following=[change for change in found if change.kind is Kind.FOLLOWS],
@@ -76,12 +75,9 @@ def _by_chapter(leaf: Leaf, found: Iterable[Change]) -> Iterator[tuple[str, list
 
 
 def numbers(leaf: Leaf, change: Change) -> Iterator[Number]:
-    """The numbers of a rule that are not what they were, by name."""
+    """The numbers of a rule that it still has, but not as they were, by name."""
     before, after = (_values(leaf, entry) for entry in (change.before, change.after))
-    for name in dict.fromkeys((*before, *after)):
-        old, new = before.get(name), after.get(name)
-        if old != new:
-            yield Number(name, old, new)
+    return (Number(name, old, after[name]) for name, old in before.items() if name in after and after[name] != old)
 
 
 def _values(leaf: Leaf, entry: Entry | None) -> dict[str, str]:

@@ -4,6 +4,7 @@ from regolario.model import Chapter, Game
 from regolario.overlay import lineage, selectable
 from regolario.site.books import extended, family
 from regolario.site.leaf import Leaf, Page
+from regolario.site.pieces import worded
 
 
 def game_page(leaf: Leaf, *, live: bool) -> Page:
@@ -25,6 +26,7 @@ def game_page(leaf: Leaf, *, live: bool) -> Page:
         extended=extended(leaf.base, game),
         variants=[one for one in family(leaf.base, game)[1:] if one.id != game.id],
         choices=[one for one in selectable(leaf.base, game) if one.extends != game.id],
+        named=worded(game),
         rulebooks=_with(leaf, game) if game.selectable else [],
     )
 

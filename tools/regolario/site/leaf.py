@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -10,8 +10,8 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from regolario.model import Base, Entry, Game, Param, Words
-from regolario.site import addresses, parts, said
+from regolario.model import Base, Entry, Game, Param, Question, Table, Term, Words
+from regolario.site import addresses, parts, said, worded
 from regolario.site.books import Book, book
 from regolario.site.terms import linked
 from regolario.terms import Finder, finder
@@ -64,7 +64,7 @@ def _environment() -> Environment:
     environment.filters["json"] = lambda value: json.dumps(value, ensure_ascii=False)
     environment.filters["escaped"] = said.escaped
     environment.filters["attribute"] = said.attribute
-    environment.globals.update(parts.exported())
+    environment.globals.update(parts.exported() | worded.exported())
     return environment
 
 
@@ -232,6 +232,10 @@ class Leaf:
         if not self.settings.edit:
             return None
         return f"{self.settings.edit}{place.file}#L{place.line}"
+
+    def inherited(self, items: Iterable[Entry | Table | Term | Question]) -> list[str]:
+        """The keys of those that come from a game below: the search finds them there, unless one is here already."""
+        return [item.key for item in items if item.game != self.game.id]
 
     def percent(self, share: Any) -> str:
         """A share as percent, one decimal where it needs one."""

@@ -17,6 +17,7 @@ from regolario.site.completeness import completeness_page
 from regolario.site.downloads import downloads_page
 from regolario.site.game import game_page
 from regolario.site.leaf import Leaf, Page, Settings, Tongue
+from regolario.site.pieces import pieces_page, worded
 from regolario.site.pointers import Pointers, citing, pointers
 from regolario.site.reference import examples_page, questions_page, tables_page
 from regolario.site.words import glossary_page, terms_page
@@ -66,6 +67,8 @@ def _shared(leaves: Leaves, found: Pointers) -> Iterator[Page]:
     yield examples_page(leaves("examples"), found)
     yield questions_page(leaves("questions"), found)
     yield downloads_page(leaves("downloads"))
+    for component in worded(leaves.book.game):
+        yield pieces_page(leaves(f"{addresses.PIECES}/{component.key}"), component)
 
 
 def home_page(base: Base, language: str) -> Page:

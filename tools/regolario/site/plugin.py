@@ -23,7 +23,7 @@ from mkdocs.utils.templates import TemplateContext
 from regolario.load import load
 from regolario.model import Base
 from regolario.problems import Level
-from regolario.site import addresses, around, boards, game, navigation, pages, search
+from regolario.site import addresses, around, boards, game, navigation, pages, said, search
 from regolario.site.books import Book, books
 from regolario.site.leaf import Leaf, Settings, Tongue
 from regolario.site.remembered import Memory, RememberedPage, remember_layout
@@ -179,16 +179,27 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         if self.settings.edit and page.file.src_uri in self.sources:
             page.edit_url = f"{self.settings.edit}{self.sources[page.file.src_uri]}"
         chooser = {way["lang"]: way["link"] for way in ways}
-        rulebooks = around.rulebooks(
-            self.base, self.books, self.urls, page.file.src_uri, self.tongues[language].messages
+        words = self.tongues[language].messages
+        rulebooks = around.rulebooks(self.base, self.books, self.urls, page.file.src_uri, words)
+        named = said.plain(book.game.title, language, self.base.languages) if book else ""
+        return self._with_words(
+            context,
+            language=language,
+            ways=ways,
+            chooser=chooser,
+            rulebooks=rulebooks,
+            book=book,
+            booktitle=named,
+            family=" ".join(one.folder for one in self.books if book and one.root == book.root),
         )
-        return self._with_words(context, language=language, ways=ways, chooser=chooser, rulebooks=rulebooks)
 
     def on_template_context(
         self, context: TemplateContext, *, template_name: str, config: MkDocsConfig
     ) -> TemplateContext:
         """The page of addresses that do not exist speaks every language."""
-        return self._with_words(context, language=next(iter(self.base.languages)), ways=[], rulebooks=None)
+        return self._with_words(
+            context, language=next(iter(self.base.languages)), ways=[], rulebooks=None, book=None, family=""
+        )
 
     def _with_words(self, context: TemplateContext, **more: Any) -> TemplateContext:
         messages = {known: tongue.messages for known, tongue in self.tongues.items()}

@@ -20,7 +20,10 @@ def tables_page(leaf: Leaf, pointers: Pointers) -> Page:
 def examples_page(leaf: Leaf, pointers: Pointers) -> Page:
     """Every worked example, by chapter and entry."""
     chapters = [(chapter, cases) for chapter in leaf.game.chapters if (cases := _cases(chapter, pointers))]
-    return leaf.write("examples.md", chapters=chapters)
+    inherited = [
+        f"{chapter.key}-{entry.key}" for chapter, cases in chapters for entry, _ in cases if entry.game != leaf.game.id
+    ]
+    return leaf.write("examples.md", chapters=chapters, inherited=inherited)
 
 
 def _cases(chapter: Chapter, pointers: Pointers) -> list[tuple[Entry, list[Example]]]:

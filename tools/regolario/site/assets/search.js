@@ -49,17 +49,45 @@
     }, 0)
   }
 
+  // Who reads a rulebook is shown what stands in it, and of other families of rulebooks what is their own; who reads
+  // none, of each rulebook what is its own. So a rule that an expansion takes over is found once.
+  var mine = dialog.dataset.book, family = (dialog.dataset.family || "").split(" ").filter(Boolean)
+  function searches(pagefind, words) {
+    if (!mine) return Promise.all([pagefind.search(words)])
+    var other = { book: { not: { any: family } } }
+    return Promise.all([pagefind.search(words, { filters: { book: mine } }), pagefind.search(words, { filters: other })])
+  }
+
+  // A page that repeats what stands in another rulebook names those parts.
+  function repeated(page) {
+    var here = page.filters && page.filters.book && page.filters.book[0] === mine
+    return here ? [] : (page.meta.inherited || "").split(" ")
+  }
+
+  // Whoever reads with errata stays with them.
+  function kept(url) {
+    var folder = dialog.dataset.folder
+    if (!mine || folder === mine || /\/(changes|tables|terms|examples|questions|completeness|downloads|pieces)\//.test(url)) return url
+    return url.replace("/" + mine + "/", "/" + folder + "/")
+  }
+
   // Pagefind finds pages; a reader looks for entries: the sections of each page that hold the words.
   function sections(asked) {
     return function (page) {
-      var text = page.content.split(/\s+/), inside = page.sub_results.filter(function (part) { return part.anchor })
+      var again = repeated(page), text = page.content.split(/\s+/)
+      var inside = page.sub_results.filter(function (part) { return part.anchor })
+      if (inside.length && again[0]) {
+        inside = inside.filter(function (part) { return again.indexOf(part.anchor.id) < 0 })
+        if (!inside.length) return []
+      }
       return (inside.length ? inside : page.sub_results.slice(0, 1)).map(function (part) {
         var titled = bare(part.title), named = asked.filter(function (word) {
           return titled.some(function (other) { return alike(word, other) })
         })
         return {
-          url: part.url, title: part.title, page: page.meta.title, excerpt: part.excerpt,
-          rank: Number(page.meta.rank), held: held(asked, text, part.locations), named: named.join("").length,
+          url: kept(part.url), title: part.title, page: page.meta.title, excerpt: part.excerpt,
+          game: page.meta.game && !(page.filters.book || []).includes(mine) ? page.meta.game : "",
+          near: !mine || (page.filters.book || []).includes(mine), rank: Number(page.meta.rank), held: held(asked, text, part.locations), named: named.join("").length,
           weight: part.weighted_locations.reduce(function (sum, place) { return sum + place.balanced_score }, 0)
         }
       })
@@ -73,7 +101,7 @@
     return results
       .filter(function (result) { return result.held >= best * 0.6 })
       .sort(function (a, b) {
-        return b.held - a.held || (a.rank > 2) - (b.rank > 2) || !!b.named - !!a.named || a.rank - b.rank ||
+        return b.held - a.held || b.near - a.near || (a.rank > 2) - (b.rank > 2) || !!b.named - !!a.named || a.rank - b.rank ||
           b.named - a.named || b.weight - a.weight
       })
   }
@@ -84,7 +112,7 @@
     link.href = result.url
     title.textContent = result.title
     page.className = "find__page"
-    page.textContent = result.title === result.page ? "" : result.page
+    page.textContent = [result.title === result.page ? "" : result.page, result.game].filter(Boolean).join(" · ")
     text.innerHTML = result.excerpt
     link.append(title, page, text)
     line.append(link)
@@ -103,13 +131,17 @@
   }
 
   function look() {
-    var words = input.value.trim(), mine = ++turn
+    var words = input.value.trim(), this_turn = ++turn
     if (!words) { clear(); status.textContent = ""; return }
     load()
-      .then(function (pagefind) { return pagefind.search(words) })
-      .then(function (answer) { return Promise.all(answer.results.slice(0, 20).map(function (one) { return one.data() })) })
+      .then(function (pagefind) { return searches(pagefind, words) })
+      .then(function (answers) {
+        return Promise.all(answers.flatMap(function (answer) {
+          return answer.results.slice(0, mine ? 20 : 40).map(function (one) { return one.data() })
+        }))
+      })
       .then(function (pages) {
-        if (mine !== turn) return
+        if (this_turn !== turn) return
         clear()
         found = ranked(pages.flatMap(sections(bare(words))))
         next()
