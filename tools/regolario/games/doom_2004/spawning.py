@@ -83,11 +83,21 @@ class Placed:
     left_out: int
 
 
+@dataclass(frozen=True)
+class Room:
+    """The spaces on which invaders may be spawned, and how many of those wanted are put there and how many are not."""
+
+    spaces: tuple[Space, ...]
+    placed: int
+    left_out: int
+
+
 @rule("doom-2004/invader-turn/no-place")
-def no_place(*, board: Board, invaders: int, touching: Touching, harmful: str) -> Placed:
+def no_place(*, board: Board, invaders: int, touching: Touching, harmful: str) -> Room:
     """How many invaders of one space each find room (S4-R035); the others are lost with the card."""
-    placed = min(invaders, len(legal_spawn_spaces(board, touching=touching, harmful=harmful)))
-    return Placed(placed, invaders - placed)
+    places = legal_spawn_spaces(board, touching=touching, harmful=harmful)
+    placed = min(invaders, len(places))
+    return Room(places, placed, invaders - placed)
 
 
 @rule("doom-2004/invader-turn/figures")
