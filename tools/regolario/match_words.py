@@ -58,12 +58,14 @@ class Words:
         """Who won, and why."""
         if outcome is None:
             return self.say("outcome-none")
-        shared = len(outcome.winners) > 1
-        return self.say("outcome-shared" if shared else f"outcome-{outcome.because}", winner=outcome.winners)
+        winners = [self.names.get(f"team-{winner}", winner) for winner in outcome.winners]
+        return self.say("outcome-shared" if len(winners) > 1 else f"outcome-{outcome.because}", winner=winners)
 
 
 def news(before: State, after: State) -> Iterator[tuple[str, dict[str, Any]]]:
     """What followed from an event: keys of ``match-news-...`` with the words that they name."""
+    if after.struck == ():
+        yield "missed", {}
     for letter, marine in after.marines.items():
         was = before.marines[letter]
         if marine.fragged and not was.fragged:

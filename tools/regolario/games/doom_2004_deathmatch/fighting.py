@@ -44,9 +44,11 @@ def guard(state: State, *, marine: str, **said: Any) -> State:
     here = state.marine(marine, "guard")
     if here.order != Order.GUARD:
         raise state.book.refuse("orders/guard", "no-such-order", field="guard", marine=marine, order=Order.GUARD)
-    state.book.demand("orders/guard", field="guard", own_turn=marine == acting, attacks=1)
+    placed = {letter: one.since for letter, one in state.marines.items() if one.order == Order.GUARD}
+    if marine not in state.book.ask("orders/guard", acting=acting, placed=placed).marines:
+        raise state.book.refuse("orders/guard", "own-turn", field="guard", marine=marine)
     if state.guarded is not None and here.since < state.guarded:
-        raise state.book.refuse("orders/guard-against-guard", "older-guard-first", field="guard", marine=marine)
+        raise state.book.refuse("orders/guard", "older-guard-first", field="guard", marine=marine)
     state = orders_lost(state, marine, used=True)
     return strike(replace(state, guarded=here.since), Shot(marine, **said))
 
@@ -60,7 +62,7 @@ def strike(state: State, shot: Shot) -> State:
     dice, state = _rolled(state, shot)
     struck = _struck(state, board, shot, facts) if _hits(state, dice, reach, facts) else ()
     harm = _damage(state, dice, facts)
-    state = _spent(state, shot, dice, facts)
+    state = replace(_spent(state, shot, dice, facts), struck=struck)
     fragged = []
     for victim in struck:
         marine = state.marines[victim]

@@ -32,7 +32,7 @@ def apply(state: State, event: Event) -> State:
         raise Refusal(None, "not-recorded-here", field=event.kind, kind=event.kind, known=", ".join(kinds(state)))
     if event.kind in ON_A_BOARD and state.head.board is None:
         raise Refusal(None, "needs-a-board", field=event.kind, kind=event.kind, known=", ".join(kinds(state)))
-    return play(replace(state, events=state.events + 1), **event.said)
+    return play(replace(state, events=state.events + 1, struck=None), **event.said)
 
 
 def kinds(state: State) -> tuple[str, ...]:

@@ -113,7 +113,7 @@ class State:
     marine that came back and must now take its turn; ``pool`` and ``score`` count tokens; ``timer`` the cards left;
     ``doors`` the edges that have changed; ``taken`` the tokens that no longer lie on their space; ``flags`` where each
     flag is: a space, or the letter of its bearer; ``guarded`` the age of the guard order used last, None once the turn
-    has gone on since."""
+    has gone on since; ``struck`` whom the attack that was just made struck, None if the last event was none."""
 
     head: Head
     marines: Mapping[str, Marine]
@@ -129,6 +129,7 @@ class State:
     taken: frozenset[tuple[Space, str]] = frozenset()
     flags: Mapping[str, "Space | str"] = field(default_factory=dict)
     guarded: int | None = None
+    struck: tuple[str, ...] | None = None
     sudden_death: bool = False
     ended: Outcome | None = None
     events: int = 0
