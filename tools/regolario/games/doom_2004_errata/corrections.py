@@ -19,6 +19,12 @@ def draw(*, marine_players: int, cards: int) -> int:
     return cards
 
 
+@rule("doom-2004-errata/invader-turn/first-frag-of-the-deck")
+def first_frag_of_the_deck(*, deck: int, hand: int, cards: int) -> int:
+    """The round in which the last card of a fresh deck is drawn."""
+    return -((hand - deck) // cards)
+
+
 @dataclass(frozen=True)
 class Place:
     """Whether something may be done on a space; if not, why and where."""
