@@ -31,14 +31,16 @@ def _module(game: str) -> ModuleType | None:
 
 
 def words_of(base: Base, game: Game, language: str, prefix: str) -> dict[str, str]:
-    """The labels of a picture in one language: its messages without their prefix, the terms of the game as
-    ``term-KEY``. What is not translated is in the first language that has it."""
-    terms = merged(base, base.games[game.id]).terms
+    """The labels of a picture in one language: its messages without their prefix, the terms of the game, and of what
+    extends it, as ``term-KEY``. What is not translated is in the first language that has it."""
+    own = base.games[game.id]
+    above = [other for other in base.games.values() if own in lineage(base, other)[1:]]
+    terms = [term for known in (*above, merged(base, own)) for term in known.terms.values()]
     words: dict[str, str] = {}
     for code in (*reversed(list(base.languages)), language):
         messages = base.languages[code].messages
         words.update({key.removeprefix(prefix): text for key, text in messages.items() if key.startswith(prefix)})
-        for term in terms.values():
+        for term in terms:
             word = term.words.get(code)
             if word and word.forms:
                 words[f"term-{term.key}"] = word.forms[0]

@@ -1,6 +1,7 @@
 """The pictures of worked examples, as files of the site that pages show."""
 
 import json
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from hashlib import sha256
@@ -8,6 +9,7 @@ from html import unescape
 from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import NamedTuple
+from urllib.parse import quote
 
 from regolario import examples
 from regolario.boards import drawer, words_of
@@ -20,6 +22,8 @@ FOLDER = "assets/boards/"
 PIXELS = 0.62
 """How large a picture shows at most: pixels for each of its own units."""
 
+
+FENCED = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -70,6 +74,24 @@ class Album:
             self.words[key] = tuple(words_of(self.base, self.base.games[game], language, module.WORDS).items())
         return self.words[key]
 
+    def illustrated(self, language: str, markdown: str) -> str:
+        """A page written by hand, with its picture below each fenced block whose word is something that pictures show.
+        Raises ValueError for a block that cannot be drawn."""
+        drawers = {game.id: module for game in self.base.games.values() if (module := drawer(self.base, game))}
+
+        def drawn(block: re.Match[str]) -> str:
+            found = next(((game, module) for game, module in drawers.items() if block[1] in module.SHOWS), None)
+            if found is None:
+                return block[0]
+            game, module = found
+            words = self._words(module, language, game)
+            svg = _drawn(module.__name__, "", json.dumps({block[1]: block[2]}), "null", "", words)
+            if svg is None:
+                raise ValueError(f"a block `{block[1]}` cannot be drawn: {block[2]}")
+            return f"{block[0]}\n\n{shown(_file(svg, language), f'data:image/svg+xml,{quote(svg)}')}"
+
+        return FENCED.sub(drawn, markdown)
+
 
 _latest: list[Album] = []
 
@@ -101,29 +123,11 @@ def replaced(base: Base, example: Example) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8192)
-def _drawn(
-    module: str, rule: str, given: str, answer: str, title: str, words: tuple[tuple[str, str], ...]
-) -> str | None:
+def _drawn(module: str, rule: str, given: str, answer: str, title: str, words: Pairs) -> str | None:
     """A picture is drawn once, however often the site is built while it is served."""
     example = SimpleNamespace(rule=rule, given=json.loads(given))
     drawn: str | None = import_module(module).picture(example, json.loads(answer), dict(words), title=title)
     return drawn
-
-
-def illustrated(base: Base, language: str, markdown: str) -> str:
-    """A page written by hand, with the picture of each fenced block whose word is something that pictures show. Raises
-    ValueError for one that cannot be drawn."""
-    drawers = {drawer(base, game): game for game in base.games.values()}
-    for module, game in drawers.items():
-        for shows in module.SHOWS if module else ():
-            words = tuple(words_of(base, game, language, module.WORDS).items()) if module else ()
-            markdown = re.sub(
-                rf"^```{shows}\n(.*?)^```$",
-                lambda block, shows=shows, module=module, words=words: _below(block, shows, module.__name__, words),
-                markdown,
-                flags=re.MULTILINE | re.DOTALL,
-            )
-    return markdown
 
 
 def _file(svg: str, language: str) -> Picture:

@@ -161,7 +161,16 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             if asked in markdown:
                 leaf = Leaf(self.base, self.tongues[code], self.settings, page.file.src_uri)
                 markdown = markdown.replace(asked, make(leaf))
-        return markdown
+        return self._illustrated(markdown, page, code)
+
+    def _illustrated(self, markdown: str, page: Page, code: str) -> str:
+        if page.file.generated_by:
+            return markdown
+        try:
+            return boards.album(self.base).illustrated(code, markdown)
+        except ValueError as error:
+            log.warning("%s: %s", page.file.src_uri, error)
+            return markdown
 
     def on_page_context(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation

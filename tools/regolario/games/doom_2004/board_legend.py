@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from regolario.games.doom_2004 import board_art as art
 from regolario.games.doom_2004.board import COLOURS, DOOR, HARMFUL, MARINE, OBSTACLE
-from regolario.games.doom_2004.board_marks import brackets, choice, door_ring, ray, shade
+from regolario.games.doom_2004.board_marks import brackets, choice, door_ring, shade
 from regolario.games.doom_2004.board_palette import Palette
+from regolario.games.doom_2004.board_rays import ray
 from regolario.games.doom_2004.board_scene import Scene
 from regolario.games.doom_2004.board_words import KEY, SIGN_OF, named, titled
 from regolario.mechanics.board import WALL
@@ -111,7 +112,7 @@ def _ground(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
             yield area_sample(filling, palette), words[key]
     for team in ("red", "blue"):
         if f"{team} holder" in present:
-            yield art.holder("", team, palette), words[f"holder-{team}"]
+            yield art.holder(words[f"letter-{team}"], team, palette), words[f"holder-{team}"]
         if f"{team} flag" in present:
             yield art.flag(words[f"letter-{team}"], team, palette), words[f"flag-{team}"]
     if len(scene.board.spaces) < scene.board.width * scene.board.height:

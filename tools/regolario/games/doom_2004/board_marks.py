@@ -2,24 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from math import atan2, degrees, hypot
+from math import hypot
 
-from regolario.games.doom_2004.board_art import HALF, SPACE, badge, cross, ghost, moved, tick
+from regolario.games.doom_2004.board_art import HALF, badge, cross, ghost, moved, tick
 from regolario.games.doom_2004.board_palette import Palette
-from regolario.games.doom_2004.board_scene import Line, Scene, Walk
+from regolario.games.doom_2004.board_rays import Point, centre, head, ray, sight_line
+from regolario.games.doom_2004.board_scene import Scene, Walk
 from regolario.mechanics.board import Edge
 from regolario.mechanics.spaces import Space, groups
 
-Point = tuple[float, float]
-RIM = 37
-"""How far from the centre of a figure's space a line begins or ends."""
 CORNERS = ((29, 29), (-29, 29), (-29, -29), (29, -29))
 """Where the numbers of a space stand, the first one first."""
-
-
-def centre(space: Space) -> Point:
-    """The centre of a space."""
-    return (space.column - 0.5) * SPACE, (space.row - 0.5) * SPACE
 
 
 def under(scene: Scene, palette: Palette) -> str:
@@ -55,7 +48,7 @@ def over(scene: Scene, palette: Palette) -> str:
 def shade(palette: Palette) -> str:
     """A space that the answer names: shaded in a broken frame, and later ticked."""
     return (
-        f'<rect x="-43" y="-43" width="86" height="86" rx="8" fill="{palette.legal}" fill-opacity=".7" '
+        f'<rect x="-39" y="-39" width="78" height="78" rx="8" fill="{palette.legal}" fill-opacity=".7" '
         f'stroke="{palette.clear}" '
         f'stroke-width="4" stroke-dasharray="12 6"/>'
     )
@@ -116,86 +109,6 @@ def _extent(spaces: tuple[Space, ...]) -> tuple[float, float, int, int]:
     return x, y, max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
 
 
-# ---- lines of sight
-
-
-def sight_line(line: Line, palette: Palette, *, alone: bool = True) -> str:
-    """Whole if it is clear; else broken, dotted beyond a cross where it is blocked. It ends at the rim of a figure that
-    fills its space ``alone``, else at the very centre of one of its spaces."""
-    start, end = centre(line.start), centre(line.end)
-    if line.start == line.end:
-        return ""
-    first, last = _between(start, end, RIM), _between(end, start, RIM if alone else 0)
-    if line.clear:
-        return ray(first, last, palette, palette.clear) + _head(last, start, palette.clear)
-    at = blocked_point(line)
-    return (
-        _blocking(line, palette)
-        + ray(first, at, palette, palette.blocked, "20 11")
-        + ray(at, last, palette, palette.blocked, "2 13")
-        + cross(*at, palette)
-    )
-
-
-def ray(start: Point, end: Point, palette: Palette, ink: str, dashes: str = "") -> str:
-    """A line that is seen on anything; broken if ``dashes`` are given."""
-    path = f"M{start[0]:.4g} {start[1]:.4g}L{end[0]:.4g} {end[1]:.4g}"
-    broken = f' stroke-dasharray="{dashes}"' if dashes else ""
-    return (
-        f'<path d="{path}" stroke="{palette.paper}" stroke-width="13" stroke-opacity=".85" stroke-linecap="round"/>'
-        f'<path d="{path}" stroke="{ink}" stroke-width="6.5" stroke-linecap="round"{broken}/>'
-    )
-
-
-def _head(at: Point, back: Point, ink: str) -> str:
-    """The head of an arrow that points away from ``back``."""
-    turn = degrees(atan2(at[1] - back[1], at[0] - back[0]))
-    return (
-        f'<path d="M4 0L-17 11V-11Z" fill="{ink}" transform="translate({at[0]:.4g} {at[1]:.4g}) rotate({turn:.4g})"/>'
-    )
-
-
-def _between(one: Point, other: Point, along: float) -> Point:
-    """The point so far along the way from one point to another, and no further than the middle."""
-    far = hypot(other[0] - one[0], other[1] - one[1]) or 1
-    share = min(along / far, 0.5)
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
-
-
-def blocked_point(line: Line) -> Point:
-    """Where a line is blocked: where it crosses the edge or comes nearest to the middle of the space that blocks."""
-    start, end = centre(line.start), centre(line.end)
-    at = line.blocked_at
-    if not at:
-        return _between(start, end, hypot(end[0] - start[0], end[1] - start[1]))
-    x, y = (sum(centre(space)[axis] for space in at) / len(at) for axis in (0, 1))
-    across, down = end[0] - start[0], end[1] - start[1]
-    if len(at) > 1 and at[0].row == at[1].row and across:
-        share = (x - start[0]) / across
-    elif len(at) > 1 and at[0].column == at[1].column and down:
-        share = (y - start[1]) / down
-    else:
-        share = ((x - start[0]) * across + (y - start[1]) * down) / (across**2 + down**2)
-    share = min(max(share, 0.0), 1.0)
-    return start[0] + across * share, start[1] + down * share
-
-
-def _blocking(line: Line, palette: Palette) -> str:
-    """The outline of the space that blocks, or the stretch of wall."""
-    style = f'fill="none" stroke="{palette.blocked}" stroke-width="7" stroke-dasharray="10 6"'
-    at = line.blocked_at
-    if len(at) > 1 and at[0].beside(at[1]):
-        x, y = (sum(centre(space)[axis] for space in at) / len(at) for axis in (0, 1))
-        along = "v100" if at[0].row == at[1].row else "h100"
-        path = f"M{x - HALF * (along[0] == 'h'):g} {y - HALF * (along[0] == 'v'):g}{along}"
-        return f'<path d="{path}" stroke="{palette.paper}" stroke-width="9"/><path d="{path}" {style}/>'
-    frames = (centre(space) for space in at)
-    return "".join(f'<rect x="{x - 45:g}" y="{y - 45:g}" width="90" height="90" rx="6" {style}/>' for x, y in frames)
-
-
-# ---- paths and ways
-
-
 def _legs(walk: Walk) -> list[tuple[Space, Space]]:
     """From where to where each step goes."""
     return list(zip((walk.start, *walk.steps), walk.steps, strict=False))
@@ -233,7 +146,7 @@ def _arrows(walk: Walk, palette: Palette, way: bool) -> Iterator[str]:
         if walk.refused is None or number < walk.refused:
             start, end = _side_by_side(walk, number, centre(one), centre(other))
             at = start[0] + (end[0] - start[0]) * 0.58, start[1] + (end[1] - start[1]) * 0.58
-            yield _head(at, start, palette.way)
+            yield head(at, start, palette.way)
 
 
 def _numbers(walk: Walk, scene: Scene, palette: Palette, way: bool) -> Iterator[str]:

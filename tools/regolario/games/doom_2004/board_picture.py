@@ -11,8 +11,9 @@ from regolario.games.doom_2004.board import DOOR, HARMFUL, MARINE, OBSTACLE, Boa
 from regolario.games.doom_2004.board_art import HALF, SPACE
 from regolario.games.doom_2004.board_described import AREAS, describe
 from regolario.games.doom_2004.board_legend import equipment, legend, marks_of
-from regolario.games.doom_2004.board_marks import centre, last_place, over, under
+from regolario.games.doom_2004.board_marks import last_place, over, under
 from regolario.games.doom_2004.board_palette import ADAPTING, COLOUR, Palette, adapting_style
+from regolario.games.doom_2004.board_rays import centre
 from regolario.games.doom_2004.board_scene import Scene
 from regolario.games.doom_2004.board_words import SIGN_OF, named
 from regolario.mechanics.board import WALL
