@@ -25,7 +25,7 @@ class Words:
     sentences: dict[str, str]
     names: dict[str, str]
 
-    def say(self, key: str, **words: object) -> str:
+    def say(self, key: str, /, **words: object) -> str:
         """The sentence of a key; the key itself where there is none."""
         sentence = self.sentences.get(key, key)
         for name, word in words.items():

@@ -1,6 +1,6 @@
 """A match being played: push an event, look at the score, take it back.
 
-    match = Match(start(head))
+    match = Match(begin(base, head))            # regolario.matches
     match.push({"turn": "A", "action": "advance"})
     match.state.score            # {"Ada": 0, "Bruno": 0}
     match.pop()
@@ -8,7 +8,8 @@
 For a live score at the table (no board: a *score sheet*) the events are ``turn`` (whose action is left out: the turn
 token is flipped), ``frag``, ``telefrag``, ``own-frag`` (deathmatch), ``score`` (Capture the Flag), ``scatter`` and
 ``end-round``. To save a match keep its head and ``[event.plain for event in match.events]``; to resume, push them
-again. ``states`` holds every state since the start, so that undo costs nothing.
+again. ``states`` holds every state since the start, so that undo costs nothing. ``choices.legal_events`` lists what can
+come next.
 """
 
 from collections.abc import Mapping

@@ -1,0 +1,26 @@
+"""Every rule that a recorded match keeps refuses what breaks it, with its name and a message in each language."""
+
+from typing import Any
+
+import pytest
+
+from regolario.match_words import words_for
+from tests.matches import base, data, played, refused
+
+CASES = [(name, case) for name, cases in data("refusals").items() for case in cases]
+
+
+@pytest.mark.parametrize(("name", "case"), CASES, ids=lambda value: value if isinstance(value, str) else str(value["event"]))
+def test_an_event_against_a_rule_is_refused_by_that_rule(name: str, case: dict[str, Any]) -> None:
+    match = played(name, case["keep"])
+    for event in case.get("then", []):
+        match.push(event)
+    refusal = refused(match, case["event"])
+    rule = refusal.rule and refusal.rule.partition("/")[2]
+    assert (rule, refusal.because) == (case["rule"], case["because"])
+    assert refusal.number == case["keep"] + len(case.get("then", [])) + 1
+    for language in base().languages:
+        told = words_for(base(), base().games[f"doom-2004-{name}"], language).refusal(refusal)
+        assert told.endswith((".", ")")), told
+        assert told != f"because-{refusal.because}"
+        assert "{" not in told.replace("{move: [b3, c4]}", "")
