@@ -15,9 +15,9 @@ def words(text: str) -> str:
     return f'{{it: "{text} (it)", en: "{text}", es: "{text} (es)"}}'
 
 
-def rule(key: str, text: str, **more: str) -> str:
+def rule(key: str, said: str, /, **more: str) -> str:
     """An entry that is done by hand unless ``more`` says otherwise."""
-    fields = {"name": words(text), "text": words(f"{text}."), "rests_on": "[{how: inferred}]"} | more
+    fields = {"name": words(said.split(" {")[0]), "text": words(f"{said}."), "rests_on": "[{how: inferred}]"} | more
     if "runs" not in more:
         fields |= {"runs": "false", "because": "by-hand"}
     return f"{key}:\n" + "".join(f"  {name}: {value}\n" for name, value in fields.items())

@@ -1,0 +1,276 @@
+"""Rulebooks of one family on the site: a base game, an expansion, errata to choose, house rules on the expansion."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from regolario.load import load
+from regolario.model import Base
+from regolario.site.books import books
+from regolario.site.differ import compared
+from regolario.site.pages import pages
+from tests.overlays import rule, tiny_copy, words, write_game
+from tests.site.conftest import project_of
+from tests.site.reading import Site
+
+SEE = "Walk: [stairs](entry:play/stairs), [board](entry:play/board), [steps](entry:tiny/play/steps), [loot](table:loot)"
+STEPS = rule(
+    "steps", "Steps", replace="true", params="{points: 6, cost: 1}", text=words("Each pawn has {points} points")
+)
+CARDS = """
+cards:
+  name: {it: Carte, en: Cards, es: Cartas}
+  total: 3
+  size: [20 mm, 20 mm]
+  pieces:
+    pawn: {name: {it: Pedina, en: Pawn, es: Peón}, count: 2}
+    space: {name: {it: Casella, en: Space, es: Casilla}, count: 1}
+  rests_on: [{how: inferred}]
+"""
+CANDIDATE = "    candidates: [{form: infante, because: {it: Antico., en: Old., es: Antiguo.}, evidence: [T]}]\n"
+
+
+def family(folder: Path) -> Path:
+    """A base with one game and three overlays on it, one of them to choose."""
+    root = tiny_copy(folder)
+    play = root / "tiny" / "rules" / "play.yaml"
+    more = rule("walk", "Walk", text=words(SEE)) + rule(
+        "twice", "Twice {points}", params="{points: = play/steps.points}"
+    )
+    more += rule("stairs", "Stairs")
+    play.write_text(play.read_text(encoding="utf-8") + "\n" + more, encoding="utf-8")
+    (root / "tiny" / "rules" / "end.yaml").write_text(rule("over", "Over"), encoding="utf-8")
+    game = root / "tiny" / "game.yaml"
+    game.write_text(game.read_text(encoding="utf-8") + f"  end: {words('End')}\n", encoding="utf-8")
+    terms = root / "tiny" / "terms" / "words.yaml"
+    terms.write_text(
+        terms.read_text(encoding="utf-8").replace("    wrong:", CANDIDATE + "    wrong:"), encoding="utf-8"
+    )
+    (root / "tiny" / "components" / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    arena = "stairs: {remove: true}\n" + STEPS + rule("sand", "Sand")
+    write_game(root, "arena", "extends: tiny", rules__play=arena, rules__end="over: {remove: true}\n")
+    write_game(root, "home", "extends: arena", rules__play=rule("tea", "Tea"))
+    errata = rule("board", "The board", replace="true", text=words("The board is small")) + STEPS.replace("6", "5")
+    write_game(root, "errata", "extends: tiny\nselectable: true", rules__play=errata)
+    return root
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Base:
+    found, problems = load(family(tmp_path_factory.mktemp("family")))
+    assert problems == []
+    return found
+
+
+@pytest.fixture(scope="module")
+def written(base: Base) -> dict[str, str]:
+    return {page.uri: page.markdown for page in pages(base)}
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    project = project_of(tmp_path_factory.mktemp("built") / "family", family(tmp_path_factory.mktemp("rules")))
+    done = project.build()
+    assert done.returncode == 0, done.stdout + done.stderr
+    return project.site
+
+
+def section(markdown: str, key: str) -> str:
+    """A section of a page, by its anchor."""
+    found = re.search(rf"^#+ [^\n]*{{ #{key} }}\n(.*?)(?=^#+ |\Z)", markdown, re.MULTILINE | re.DOTALL)
+    assert found, f"no section {key}"
+    return found[1]
+
+
+def test_every_game_is_a_rulebook_and_each_expansion_is_one_with_errata_too(base: Base) -> None:
+    assert [book.folder for book in books(base)] == [
+        "tiny",
+        "arena",
+        "arena/with-errata",
+        "home",
+        "home/with-errata",
+        "errata",
+    ]
+
+
+def test_a_rulebook_with_errata_has_only_what_differs_by_them(written: dict[str, str]) -> None:
+    found = {uri for uri in written if uri.startswith("en/arena/with-errata/")}
+    assert found == {"en/arena/with-errata/index.md", "en/arena/with-errata/play.md"}
+    assert "The board is small" in written["en/arena/with-errata/play.md"]
+    assert "The board is small" not in written["en/arena/play.md"]
+    assert "has 6 points" in section(written["en/arena/with-errata/play.md"], "steps").replace("[", "").replace(
+        "\n", " "
+    )
+
+
+def test_links_lead_to_what_stands_in_the_rulebook(written: dict[str, str]) -> None:
+    here = section(written["en/arena/play.md"], "walk")
+    assert "[stairs](changes.md#play-stairs)" in here
+    assert "[board](#board)" in here
+    assert "[loot](tables.md#loot)" in here
+    assert "[steps](../tiny/play.md#steps)" in here, "a link that names the game means that very game's rule"
+    chosen = section(written["en/arena/with-errata/play.md"], "walk")
+    assert "[stairs](../changes.md#play-stairs)" in chosen
+    assert "[loot](../tables.md#loot)" in chosen
+
+
+def test_an_emptied_chapter_is_gone_from_the_rulebook(written: dict[str, str]) -> None:
+    assert "en/tiny/end.md" in written
+    assert "en/arena/end.md" not in written
+    assert "#over" not in written["en/arena/index.md"]
+
+
+def test_the_changes_are_told_by_chapter(written: dict[str, str]) -> None:
+    page = written["en/arena/changes.md"]
+    headings = re.findall(r"^(#+) .*{ #(\S+) }", page, re.MULTILINE)
+    assert headings == [
+        ("##", "chapter-play"),
+        ("###", "play-stairs"),
+        ("###", "play-steps"),
+        ("###", "play-sand"),
+        ("##", "chapter-end"),
+        ("###", "end-over"),
+        ("##", "following"),
+        ("###", "play-twice"),
+        ("##", "changed-questions"),
+    ]
+    assert "site-chapter-removed" in section(page, "chapter-end")
+    assert "`points` 4 → **6**" in section(page, "play-twice")
+
+
+def test_a_change_shows_words_and_numbers_before_and_after(written: dict[str, str]) -> None:
+    for code, gone in (("it", "Ogni pedina ha 4 punti"), ("en", "and spends 1 a space")):
+        assert gone.split()[-1] in written[f"{code}/arena/changes.md"]
+    changed = section(written["en/arena/changes.md"], "play-steps")
+    assert "site-change-replaced" in changed
+    assert "`points` 4 → **6**" in changed
+    assert "<del>4</del> <ins>6</ins>" in changed
+    assert "](play.md#steps)" in changed
+    assert "](../tiny/play.md#steps)" in changed
+
+
+def test_texts_with_little_in_common_stand_side_by_side(written: dict[str, str]) -> None:
+    changed = section(written["en/errata/changes.md"], "play-board")
+    assert 'class="side side--before"' in changed
+    assert 'class="side side--after"' in changed
+
+
+def test_a_rule_says_which_other_rulebooks_change_it(written: dict[str, str]) -> None:
+    assert "[arena](../arena/changes.md#play-steps) (site-change-replaced)" in section(
+        written["en/tiny/play.md"], "steps"
+    )
+    assert "[errata](../errata/changes.md#play-board)" in section(written["en/home/play.md"], "board")
+
+
+def test_a_rule_says_that_an_overlay_brought_it(written: dict[str, str]) -> None:
+    assert "[site-change-added](changes.md#play-sand)" in section(written["en/arena/play.md"], "sand")
+    assert "[site-change-added: arena](../arena/changes.md#play-sand)" in section(written["en/home/play.md"], "sand")
+    assert "site-change" not in section(written["en/arena/play.md"], "walk").split("site-elsewhere")[0]
+
+
+def test_a_game_names_what_it_extends_and_what_extends_it(written: dict[str, str]) -> None:
+    assert "](../arena/index.md)" in written["en/tiny/index.md"]
+    assert "](changes.md)" in written["en/arena/index.md"]
+    for link in ("](../tiny/index.md)", "](../home/index.md)", "](with-errata/index.md)"):
+        assert link in written["en/arena/index.md"]
+    assert "](../arena/with-errata/index.md)" in written["en/errata/index.md"]
+
+
+def test_statements_are_counted_with_their_own_game(written: dict[str, str]) -> None:
+    assert "T-R001" in written["en/tiny/completeness.md"]
+    assert "T-R001" not in written["en/arena/completeness.md"]
+    assert "](../tiny/completeness.md)" in written["en/arena/completeness.md"]
+
+
+def test_pieces_named_by_terms_have_a_page_of_their_names(written: dict[str, str]) -> None:
+    page = written["en/tiny/pieces/cards.md"]
+    assert "| **3** |" in page
+    pawn = section(page, "pawn")
+    assert '**<span lang="es">infante</span>** (Español): Old. ([T](../index.md#T "Tiny"))' in pawn
+    assert '~~<span lang="es">empeño</span>~~' in pawn
+    assert not any("pieces/pawns" in uri for uri in written), "red and blue are no terms"
+    assert "en/arena/pieces/cards.md" not in written
+
+
+def test_no_link_of_a_family_is_dead(built: Site) -> None:
+    assert list(built.dead_links()) == []
+
+
+def test_the_way_to_the_other_rulebooks_stays_on_the_page(built: Site) -> None:
+    def ways(address: str) -> dict[str, tuple[str, bool]]:
+        page = built.pages[address]
+        links = [a for a in page.all("a") if a.within("nav", "rulebooks")]
+        return {a.text.strip(): (page.leads(a.attributes["href"])[0], "aria-current" in a.attributes) for a in links}
+
+    assert ways("en/arena/play/") == {
+        "Site-base-game": ("en/tiny/play/", False),
+        "Arena": ("en/arena/play/", True),
+        "Home": ("en/home/play/", False),
+        "☐ site-with": ("en/arena/with-errata/play/", False),
+    }
+    assert ways("en/home/with-errata/play/") == {
+        "Site-base-game": ("en/errata/play/", False),
+        "Arena": ("en/arena/with-errata/play/", False),
+        "Home": ("en/home/with-errata/play/", True),
+        "☑ site-with": ("en/home/play/", True),
+    }
+    assert ways("en/errata/play/")["Site-base-game"] == ("en/errata/play/", True)
+    assert ways("en/tiny/end/")["Arena"] == ("en/arena/", False)
+    assert ways("en/about/") == {}
+
+
+def test_a_menu_shows_one_rulebook_of_a_family(built: Site) -> None:
+    def menu(address: str) -> set[str]:
+        page = built.pages[address]
+        links = [a for a in page.all("a") if a.within("nav", "md-nav--primary") or a.within("nav", "md-tabs")]
+        return {page.leads(a.attributes["href"])[0] for a in links}
+
+    assert "en/arena/with-errata/play/" in menu("en/arena/with-errata/play/")
+    assert not [one for one in menu("en/arena/with-errata/play/") if one.startswith(("en/tiny/", "en/home/"))]
+    assert not [one for one in menu("en/about/") if one.startswith(("en/arena/", "en/home/", "en/errata/"))]
+
+
+def test_pages_follow_each_other_within_a_rulebook(built: Site) -> None:
+    for page in built.pages.values():
+        for link in (a for a in page.all("a") if a.within("nav", "md-footer__inner")):
+            leads = page.leads(link.attributes["href"])[0]
+            folders = [
+                re.match(r"en/((?:tiny|arena|home|errata)(?:/with-errata)?)/", one) for one in (page.address, leads)
+            ]
+            assert bool(folders[0]) == bool(folders[1])
+            assert not (folders[0] and folders[1]) or folders[0][1] == folders[1][1]
+
+
+def test_the_search_knows_what_a_page_repeats(built: Site) -> None:
+    def told(address: str) -> tuple[str, str]:
+        spans = [e.attributes for e in built.pages[address].all("span")]
+        book = next((e["data-book"] for e in spans if "data-book" in e), "")
+        return book, next((e["data-inherited"] for e in spans if "data-inherited" in e), "")
+
+    assert told("en/tiny/play/") == ("tiny", "")
+    assert told("en/arena/play/") == ("arena", "board walk twice")
+    assert "data-pagefind-body" not in built.pages["en/arena/with-errata/play/"].source
+    assert "data-pagefind-body" not in built.pages["en/arena/changes/"].source
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "shown"),
+    [
+        ("Draw a card now.", "Draw two cards now.", "<p>Draw <del>a card</del> <ins>two cards</ins> now.</p>"),
+        ("One.\n\nTwo *big*.", "One.\n\nTwo *small*.", "<p>One.</p><p>Two <del>big.</del> <ins>small.</ins></p>"),
+        (
+            "All:\n\n- one\n- two",
+            "All:\n\n- one\n- three",
+            "<p>All:</p><p>• one<br>• <del>two</del> <ins>three</ins></p>",
+        ),
+        (
+            "See [a <b>](entry:x/y) here.",
+            "See a <b> there.",
+            "<p>See a &lt;b&gt; <del>here.</del> <ins>there.</ins></p>",
+        ),
+        ("One thing.", "Quite another matter altogether.", None),
+    ],
+)
+def test_two_texts_are_compared_word_by_word(before: str, after: str, shown: str | None) -> None:
+    assert compared(before, after) == shown
