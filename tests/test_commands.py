@@ -241,3 +241,17 @@ def test_a_rule_that_an_overlay_removes_is_told(run: Command, tiny: Path) -> Non
     done = run("rule", "arena/play/board")
     assert done.exit_code == 2
     assert "is removed in this rulebook" in done.output
+
+
+def test_review_asks_which_of_several_with_one_id(run: Command, tiny: Path) -> None:
+    term = "play: {definition: {it: Il gioco., en: The game., es: El juego.}, it: ~, en: ~, es: ~}\n"
+    (tiny / "tiny" / "terms" / "more.yaml").write_text(
+        term.replace("it: ~, en: ~", "it: ~, en: {forms: [play], state: proposed}").replace(
+            "es: ~}", "es: ~, reviewed: {it: ~, en: original, es: ~}}"
+        ),
+        encoding="utf-8",
+    )
+    assert "write `term:tiny/play` or `chapter:tiny/play`" in run("review", "tiny/play", "--lang", "it").output
+    assert "tiny/play/steps: es seen" in run("review", "chapter:tiny/play", "--lang", "es").output
+    assert run("review", "term:tiny/play", "--lang", "it").output == "tiny/play: it seen\n"
+    assert "there is no kind `rule`" in run("review", "rule:tiny/play", "--lang", "it").output

@@ -10,6 +10,8 @@ from regolario.terms import IN_TEXT, trie_pattern
 from regolario.values import bare
 
 DIGITS = re.compile(r"[0-9]+(?:[.,/][0-9]+)*")
+LIST_ITEM = re.compile(r"^ *[0-9]+\. ", re.MULTILINE)
+"""What begins an item of a numbered list: it says only which comes first."""
 
 
 def numbers_in_prose(base: Base, game: Game) -> Iterator[Problem]:
@@ -40,7 +42,8 @@ def numbers_in_prose(base: Base, game: Game) -> Iterator[Problem]:
 
 
 def _is_prose(text: str, start: int) -> bool:
-    return not any(skipped.start() <= start < skipped.end() for skipped in IN_TEXT.finditer(text))
+    skipped = (found for pattern in (IN_TEXT, LIST_ITEM) for found in pattern.finditer(text))
+    return not any(found.start() <= start < found.end() for found in skipped)
 
 
 def _use(written: str, params: Mapping[str, Param]) -> str:
