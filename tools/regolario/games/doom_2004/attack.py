@@ -138,10 +138,10 @@ def range_of_attack(
 
 @rule("doom-2004/attack/dice")
 def dice(
-    *, attacker: str, weapons: Mapping[str, Mapping[str, int | None]], creatures: Mapping[str, Mapping[str, int | None]]
+    *, attacker: str, weapons: Mapping[str, Mapping[str, int | None]], invaders: Mapping[str, Mapping[str, int | None]]
 ) -> Mapping[Die, int | None]:
     """The dice that a weapon or an invader rolls, by colour; None where nobody knows (S4-R063, S4-E11, S4-E12)."""
-    row = weapons.get(attacker) or creatures.get(attacker)
+    row = weapons.get(attacker) or invaders.get(attacker)
     if row is None:
         raise ValueError(f"`{attacker}` is neither a weapon nor an invader")
     return {die: row[die] for die in Die}
