@@ -61,21 +61,30 @@ def _between(one: Point, other: Point, along: float) -> Point:
 
 
 def blocked_point(line: Line) -> Point:
-    """Where a line is blocked: where it crosses the edge or comes nearest to the middle of the space that blocks."""
+    """Where a line is blocked: on the edge that it crosses, in the middle of its way through the space that blocks, at
+    the corner that it touches."""
     start, end = centre(line.start), centre(line.end)
     at = line.blocked_at
-    if not at:
-        return _between(start, end, hypot(end[0] - start[0], end[1] - start[1]))
-    x, y = (sum(centre(space)[axis] for space in at) / len(at) for axis in (0, 1))
-    across, down = end[0] - start[0], end[1] - start[1]
-    if len(at) > 1 and at[0].row == at[1].row and across:
-        share = (x - start[0]) / across
-    elif len(at) > 1 and at[0].column == at[1].column and down:
-        share = (y - start[1]) / down
-    else:
-        share = ((x - start[0]) * across + (y - start[1]) * down) / (across**2 + down**2)
+    share = 1.0
+    if len(at) > 1 and at[0].beside(at[1]):
+        axis = 0 if at[0].row == at[1].row else 1
+        border = (centre(at[0])[axis] + centre(at[1])[axis]) / 2
+        share = (border - start[axis]) / ((end[axis] - start[axis]) or 1)
+    elif at:
+        share = _middle_of_the_way_through(at[0], start, end)
     share = min(max(share, 0.0), 1.0)
-    return start[0] + across * share, start[1] + down * share
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _middle_of_the_way_through(space: Space, start: Point, end: Point) -> float:
+    """The share of a line at the middle of what runs through a space or only touches it."""
+    enters, leaves = 0.0, 1.0
+    for axis, middle in enumerate(centre(space)):
+        along = end[axis] - start[axis]
+        if along:
+            sides = sorted(((middle + side - start[axis]) / along) for side in (-HALF, HALF))
+            enters, leaves = max(enters, sides[0]), min(leaves, sides[1])
+    return (enters + leaves) / 2
 
 
 def _blocking(line: Line, palette: Palette) -> str:
