@@ -52,8 +52,11 @@ def declare(
 
 @rule("doom-2004-deathmatch/attack/dice")
 def dice(*, attacker: str, weapons: Mapping[str, Mapping[str, int | None]]) -> Mapping[Die, int | None]:
-    """The dice that a weapon rolls, by colour; None where nobody knows (S4-R063, S4-E11)."""
-    return base.dice(attacker=attacker, weapons=weapons, creatures={})
+    """The dice that a weapon rolls, by colour; None where nobody knows (S4-R063, S4-E11). Raises ValueError for what is
+    no weapon."""
+    if attacker not in weapons:
+        raise ValueError(f"`{attacker}` is no weapon")
+    return {die: weapons[attacker][die] for die in Die}
 
 
 @rule("doom-2004-deathmatch/wounds/armour")
