@@ -9,7 +9,7 @@ from pathlib import Path
 from regolario.coverage import coverage
 from regolario.files import write_whole
 from regolario.model import Base
-from regolario.site import addresses
+from regolario.site import addresses, boards
 from regolario.site.books import Book, books
 from regolario.site.changes import changes_page
 from regolario.site.chapter import chapter_page, told_elsewhere
@@ -94,9 +94,12 @@ def clashes(base: Base) -> list[str]:
 
 
 def write(base: Base, folder: Path, settings: Settings = NO_SETTINGS) -> int:
-    """Write every generated page under ``folder``, for a tool that reads Markdown from disk; returns how many."""
+    """Write every generated page under ``folder``, with the pictures that they show, for a tool that reads Markdown
+    from disk; returns how many pages."""
     count = 0
     for page in pages(base, settings):
         write_whole(folder / page.uri, page.markdown)
         count += 1
+    for picture in boards.pictures(base):
+        write_whole(folder / picture.uri, picture.svg)
     return count
