@@ -42,7 +42,8 @@ def fitted(written: str, y: float, width: float, largest: float, fill: str, weig
 
 
 def marine(letter: str, palette: Palette, team: str = "") -> str:
-    """A disc with a letter; of the red team filled red, of the blue team an empty square with a double rim."""
+    """A disc with a letter; of the red team filled red, of the blue team an empty square with a double rim, of the
+    player whose marine acts with a broken rim inside."""
     if team == "blue":
         shape = (
             f'<rect x="-33" y="-33" width="66" height="66" rx="7" fill="{palette.paper}" stroke="{palette.blue}" '
@@ -52,6 +53,8 @@ def marine(letter: str, palette: Palette, team: str = "") -> str:
         return shape + text(letter, 0, 13, size=36, fill=palette.blue, anchor="middle", weight="bold")
     fill = palette.red if team == "red" else palette.marine
     disc = f'<circle r="34" fill="{fill}" stroke="{palette.paper}" stroke-width="4"/>'
+    if team == "own":
+        disc += f'<circle r="28" fill="none" stroke="{palette.letter}" stroke-width="3" stroke-dasharray="5 4"/>'
     return disc + text(letter, 0, 15, size=42, fill=palette.letter, anchor="middle", weight="bold")
 
 

@@ -99,8 +99,12 @@ def _edge(name: str, number: int, words: Words) -> str:
 
 def _told(scene: Scene, words: Words) -> Iterator[str]:
     """What the example is about: sight, path, way, spaces."""
+    if scene.figure and not scene.line and not scene.path:
+        yield titled(says(words, "said-acting", who=figure_name(words, scene.figure)))
     if scene.line:
         yield _seen(scene, words)
+    elif scene.target:
+        yield says(words, "said-target", at=scene.target)
     if scene.chosen:
         yield counted(words, "said-chosen", len(scene.chosen), at=places(scene.chosen))
     if scene.door:
@@ -146,7 +150,9 @@ def _walked(scene: Scene, words: Words) -> Iterator[str]:
     figure = scene.figure
     who = figure_name(words, figure) if figure else ""
     if walk.taken:
-        yield titled(says(words, "said-path", who=who, start=walk.start, at=_listed(walk.taken)))
+        *by_way, end = walk.taken
+        key = "said-path" if by_way else "said-step"
+        yield titled(says(words, key, who=who, start=walk.start, end=end, at=_listed(by_way)))
     if walk.costs:
         costs = walk.costs[: len(walk.taken)]
         yield says(words, "said-costs", costs=", ".join(map(str, costs)), total=sum(costs)) if costs else ""

@@ -1,8 +1,8 @@
 """What a picture of a board shows besides the board: read from what a case gives and from what the rule answers.
 
 Names that a picture knows, in what is given: ``figure``, ``target``, ``path``, ``spaces``, ``door``, ``team``,
-``teams``; in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``costs``, ``legal`` (or ``enter``), ``at``,
-``spaces``, ``range``, ``way``. What does not fit the board is left out: a picture never fails on a case.
+``teams``, ``own``; in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``seen_from``, ``costs``, ``legal`` or
+``enter``, ``at``, ``spaces``, ``range``, ``way``. What does not fit the board is left out: a picture never fails on a case.
 """
 
 from collections.abc import Mapping
@@ -14,6 +14,8 @@ from regolario.mechanics.board import Edge, edge_between
 from regolario.mechanics.spaces import Space
 
 Plain = Mapping[str, Any]
+TEAMS = ("red", "blue", "own")
+"""The teams, and the marines of the player whose marine acts."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class Scene:
 
     ``target`` is aimed at, ``chosen`` are spaces that the case asks about, ``door`` the two sides of a door. ``marked``
     are the spaces that the answer names, ``barred`` one at which something is not allowed, ``distance`` the count of
-    spaces along ``way``. ``teams`` says which marine is red or blue.
+    spaces along ``way``. ``teams`` says which marine is red, blue, or the acting player's own.
     """
 
     board: Board
@@ -211,4 +213,6 @@ def _teams(board: Board, given: Plain) -> dict[str, str]:
         members = given.get(team, named.get(team) if isinstance(named, Mapping) else None)
         if isinstance(members, list | str):
             found |= {str(who): team for who in members}
-    return {figure.name: found[figure.name] for figure in board.figures if found.get(figure.name) in ("red", "blue")}
+    own = given.get("own")
+    found |= {str(who): "own" for who in own} if isinstance(own, list) else {}
+    return {figure.name: found[figure.name] for figure in board.figures if found.get(figure.name) in TEAMS}
