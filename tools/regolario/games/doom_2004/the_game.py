@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from regolario.games.doom_2004.setup import Rows, row_for
 from regolario.rule import rule
 
 MARINES, INVADER = "marines", "invader"
@@ -55,7 +56,7 @@ def object_of_the_game(*, frags: int, reached: bool, frag_limit: int | None = No
 def knee_deep_in_the_dead(*, frags: int, key: bool, escaped: int, marines: int, frag_limit: int, who: str) -> Outcome:
     """Who has won the first scenario (S4-R004, S4-R005). ``key`` says whether the red key was found, ``escaped`` how
     many of the ``marines`` have left through the red door; without the key none can: ValueError."""
-    if escaped > marines or (escaped and not key):
+    if not 0 <= escaped <= marines or marines < 1 or (escaped and not key):
         raise ValueError("only the marines in play escape, and only once the red key has been found")
     wanted = marines if who == "all" else 1
     return decided(frags, frag_limit, escaped >= wanted)
@@ -100,3 +101,47 @@ def decks(*, contents: Mapping[str, Mapping[str, int]], marine_cards: int, invad
     """Whether the two decks make up the cards of the box (S4-T1)."""
     together = marine_cards + invader_cards
     return Decks(together, together == contents["cards"]["count"])
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What each marine starts with at a level of difficulty, how many cards more the invader draws each turn, how many
+    spawn cards it may play and how many cards it may hold; None where nobody knows."""
+
+    ammunition: int | None
+    wounds: int | None
+    armour: int
+    marine_cards: int | None
+    drawn_more: int | None
+    spawn_cards: int | None
+    hand: int | None
+
+
+@rule("doom-2004/the-game/difficulty")
+def difficulty(
+    *,
+    level: str,
+    players: int,
+    invaders: int,
+    levels: Mapping[str, Mapping[str, int | None]],
+    equipment: Rows,
+    cards: Rows,
+) -> Terms:
+    """The terms of a level of difficulty. ``players`` counts everybody at the table. Raises ValueError for a level that
+    does not exist."""
+    if level not in levels:
+        raise ValueError(f"there is no level `{level}`: {', '.join(levels)}")
+    change, start = levels[level], row_for(equipment, players - invaders)
+    return Terms(
+        _changed(start["ammunition"], change["ammunition"]),
+        _changed(start["wounds"], change["wounds"]),
+        start["armour"],
+        _changed(row_for(cards, players - invaders)["cards"], change["cards"]),
+        change["drawn"],
+        change["spawn"],
+        change["hand"],
+    )
+
+
+def _changed(number: int, by: int | None) -> int | None:
+    return None if by is None else number + by
