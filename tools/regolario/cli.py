@@ -17,6 +17,7 @@ COMMANDS = {
     "rule": "Run one rule.",
     "examples": "Play the worked examples.",
     "play": "Replay a recorded match.",
+    "score": "Keep the score at the table.",
     "roll": "Roll on a table.",
     "odds": "The exact odds of a table.",
     "labyrinth": "Make a labyrinth, or advice on its tiles.",

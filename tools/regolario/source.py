@@ -65,7 +65,7 @@ def _syntax(name: str, error: YAMLError, text: str) -> Problem:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     place = Place(name, mark.line + 1, mark.column + 1) if mark else Place(name)
     said = getattr(error, "problem", None) or getattr(error, "reason", None) or str(error)
-    if mark and text.split("\n")[mark.line][mark.column : mark.column + 1] == "\t":
+    if mark and text[mark.index : mark.index + 1] == "\t":
         return Problem(place, "syntax", "a tab is used to indent", "use spaces")
     return Problem(place, "syntax", f"this is not YAML: {said}", "look at this line and the one before")
 
