@@ -117,8 +117,8 @@ def respawn(number: str, palette: Palette, *, covered: bool = False) -> str:
 def corner_number(number: str, palette: Palette) -> str:
     """The number of a covered respawn point, in a corner above what covers it."""
     return (
-        f'<circle cx="-32" cy="-31" r="15" fill="{palette.paper}" stroke="{palette.ink}" stroke-width="3" '
-        f'stroke-dasharray="6 3"/>' + text(number, -32, -23, size=23, fill=palette.ink, anchor="middle", weight="bold")
+        f'<circle cx="-32" cy="32" r="15" fill="{palette.paper}" stroke="{palette.ink}" stroke-width="3" '
+        f'stroke-dasharray="6 3"/>' + text(number, -32, 40, size=23, fill=palette.ink, anchor="middle", weight="bold")
     )
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from math import hypot
 
+from regolario.games.doom_2004.board import Board
 from regolario.games.doom_2004.board_art import HALF, badge, cross, ghost, moved, tick
 from regolario.games.doom_2004.board_palette import Palette
 from regolario.games.doom_2004.board_rays import Point, centre, head, ray, sight_line
@@ -15,11 +16,14 @@ CORNERS = ((29, 29), (-29, 29), (-29, -29), (29, -29))
 """Where the numbers of a space stand, the first one first."""
 
 
+def shades(scene: Scene, palette: Palette) -> str:
+    """What lies on the bare floor: shaded spaces."""
+    return "".join(moved(shade(palette), *centre(space)) for space in scene.marked or ())
+
+
 def under(scene: Scene, palette: Palette) -> str:
-    """What lies below the figures: shaded spaces, the lines of paths."""
-    shaded = "".join(moved(shade(palette), *centre(space)) for space in scene.marked or ())
-    ways = "".join(_track(walk, palette, way) for walk, way in ((scene.path, False), (scene.way, True)) if walk)
-    return shaded + ways
+    """What lies below the figures: the lines of paths."""
+    return "".join(_track(walk, palette, way) for walk, way in ((scene.path, False), (scene.way, True)) if walk)
 
 
 def over(scene: Scene, palette: Palette) -> str:
@@ -31,7 +35,7 @@ def over(scene: Scene, palette: Palette) -> str:
         drawn.append(sight_line(scene.line, palette, alone=aimed is None or len(aimed.spaces) == 1))
     for walk, way in ((scene.path, False), (scene.way, True)):
         if walk:
-            drawn += _arrows(walk, palette, way)
+            drawn += _arrows(walk, scene.board, palette)
             drawn += _numbers(walk, scene, palette, way)
     if scene.path and scene.path.refused is not None:
         drawn.append(_refusal(scene.path, palette))
@@ -140,12 +144,13 @@ def _side_by_side(walk: Walk, number: int, start: Point, end: Point) -> tuple[Po
     return _shifted(start, aside), _shifted(end, aside)
 
 
-def _arrows(walk: Walk, palette: Palette, way: bool) -> Iterator[str]:
-    """An arrow head past the middle of each step."""
+def _arrows(walk: Walk, board: Board, palette: Palette) -> Iterator[str]:
+    """An arrow head past the middle of each step; further on where a door stands in the middle."""
     for number, (one, other) in enumerate(_legs(walk)):
         if walk.refused is None or number < walk.refused:
             start, end = _side_by_side(walk, number, centre(one), centre(other))
-            at = start[0] + (end[0] - start[0]) * 0.58, start[1] + (end[1] - start[1]) * 0.58
+            share = 0.76 if one.beside(other) and board.edge(one, other) else 0.58
+            at = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
             yield head(at, start, palette.way)
 
 

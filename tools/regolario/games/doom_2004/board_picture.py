@@ -11,7 +11,7 @@ from regolario.games.doom_2004.board import DOOR, HARMFUL, MARINE, OBSTACLE, Boa
 from regolario.games.doom_2004.board_art import HALF, SPACE
 from regolario.games.doom_2004.board_described import AREAS, describe
 from regolario.games.doom_2004.board_legend import equipment, legend, marks_of
-from regolario.games.doom_2004.board_marks import last_place, over, under
+from regolario.games.doom_2004.board_marks import last_place, over, shades, under
 from regolario.games.doom_2004.board_palette import ADAPTING, COLOUR, Palette, adapting_style
 from regolario.games.doom_2004.board_rays import centre
 from regolario.games.doom_2004.board_scene import Scene
@@ -68,7 +68,9 @@ def _board(scene: Scene, words: Words, palette: Palette, size: float) -> str:
             _floor(board, palette),
             *_areas(board, words, palette),
             _grid(board, palette),
-            *_ground(scene, words, palette),
+            *_holders(board, words, palette),
+            shades(scene, palette),
+            *_ground(board, palette),
             under(scene, palette),
             *_walls(board, words, palette),
             *(_figure(figure, scene, words, palette) for figure in board.figures),
@@ -108,15 +110,18 @@ def _areas(board: Board, words: Words, palette: Palette) -> Iterator[str]:
             yield f'<path d="{_squares(spaces)}" fill="url(#board-{filling})"/>'
 
 
-def _ground(scene: Scene, words: Words, palette: Palette) -> Iterator[str]:
-    """What lies flat: holders, respawn points, obstacles."""
-    board = scene.board
+def _holders(board: Board, words: Words, palette: Palette) -> Iterator[str]:
+    """The plates that hold flags, each over all its spaces."""
     for team in ("red", "blue"):
         for plate in groups(board.spaces_with(f"{team} holder")):
             across, down = plate[-1].column - plate[0].column + 1, plate[-1].row - plate[0].row + 1
             x, y = centre(plate[0])
             drawn = art.holder(words[f"letter-{team}"], team, palette, across, down)
             yield art.moved(drawn, x + (across - 1) * HALF, y + (down - 1) * HALF)
+
+
+def _ground(board: Board, palette: Palette) -> Iterator[str]:
+    """What lies flat: respawn points, obstacles."""
     for space, things in sorted(board.drawing.things.items()):
         for thing in things:
             drawn = _flat(thing, palette, covered=_covered(things))

@@ -2,7 +2,7 @@
 
 Names that a picture knows, in what is given: ``figure``, ``target``, ``path``, ``spaces``, ``door``, ``team``,
 ``teams``, ``own``; in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``seen_from``, ``costs``, ``legal`` or
-``enter``, ``at``, ``spaces``, ``range``, ``way``. What does not fit the board is left out: a picture never fails on a case.
+``enter``, ``at``, ``spaces``, ``range``, ``way``. What does not fit the board is left out: no case can spoil a picture.
 """
 
 from collections.abc import Mapping
