@@ -79,9 +79,9 @@ def test_colours_are_used_or_unused_and_nothing_else(colours: tuple[Colour, ...]
 def test_a_number_of_marines_without_a_row_is_refused() -> None:
     rows = {"alone": {"marines": 1, "ammunition": 4, "wounds": 10, "armour": 2}}
     with pytest.raises(ValueError, match="no row for this many marines: 5"):
-        starting_equipment(players=6, invaders=1, by_marines=rows)
+        starting_equipment(players=6, invaders=1, by_marines=rows, count="marines")
     with pytest.raises(ValueError, match="no row"):
-        starting_cards(players=1, invaders=1, invader_cards=5, by_marines=rows)
+        starting_cards(players=1, invaders=1, invader_cards=5, by_marines=rows, count="players")
 
 
 @given(count=st.integers(-3, 12))

@@ -58,6 +58,11 @@ Rows = Mapping[str, Mapping[str, int]]
 """A table's rows by key, each with its cells by column."""
 
 
+def counted(players: int, invaders: int, marines: int | None, count: str) -> int:
+    """How many marines the setup tables count: those on the board, if they were given, or the players who lead any."""
+    return marines if marines is not None and count == "marines" else players - invaders
+
+
 def row_for(rows: Rows, marines: int) -> Mapping[str, int]:
     """The row of a number of marines. Raises ValueError if there is none."""
     for row in rows.values():
@@ -67,10 +72,14 @@ def row_for(rows: Rows, marines: int) -> Mapping[str, int]:
 
 
 @rule("doom-2004/setup/starting-equipment")
-def starting_equipment(*, players: int, invaders: int, by_marines: Rows) -> Equipment:
-    """What each marine starts with (S4-R012, S4-T2). ``players`` counts everybody at the table, the invader too."""
-    row = row_for(by_marines, players - invaders)
-    return Equipment(row["marines"], row["ammunition"], row["wounds"], row["armour"])
+def starting_equipment(
+    *, players: int, marines: int | None = None, invaders: int, by_marines: Rows, count: str
+) -> Equipment:
+    """What each marine starts with (S4-R012, S4-T2). ``players`` counts everybody at the table, the invader too;
+    ``marines`` the marines on the board, if a player leads several."""
+    row = row_for(by_marines, counted(players, invaders, marines, count))
+    on_the_board = players - invaders if marines is None else marines
+    return Equipment(on_the_board, row["ammunition"], row["wounds"], row["armour"])
 
 
 @dataclass(frozen=True)
@@ -83,10 +92,14 @@ class Deal:
 
 
 @rule("doom-2004/setup/starting-cards")
-def starting_cards(*, players: int, invaders: int, invader_cards: int, by_marines: Rows) -> Deal:
-    """How many cards are dealt (S4-R014, S4-R015, S4-T3). ``players`` counts everybody at the table."""
-    row = row_for(by_marines, players - invaders)
-    return Deal(row["cards"], row["cards"] * row["marines"], invader_cards)
+def starting_cards(
+    *, players: int, marines: int | None = None, invaders: int, invader_cards: int, by_marines: Rows, count: str
+) -> Deal:
+    """How many cards are dealt (S4-R014, S4-R015, S4-T3). ``players`` counts everybody at the table; ``marines`` the
+    marines on the board, if a player leads several."""
+    row = row_for(by_marines, counted(players, invaders, marines, count))
+    on_the_board = players - invaders if marines is None else marines
+    return Deal(row["cards"], row["cards"] * on_the_board, invader_cards)
 
 
 @rule("doom-2004/setup/first-marine")
