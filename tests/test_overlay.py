@@ -48,10 +48,10 @@ def long_steps(*, spaces: int, points: int, cost: int) -> int:
     return points - cost * spaces
 
 
-def with_overlay(folder: Path, rules: str) -> tuple[Base, list[str]]:
+def with_overlay(folder: Path, rules: str, head: str = HEAD) -> tuple[Base, list[str]]:
     root = folder / "rules_data"
     shutil.copytree(TINY, root)
-    for name, content in (("game", HEAD), ("rules/play", rules), ("examples/play", EXAMPLES)):
+    for name, content in (("game", head), ("rules/play", rules), ("examples/play", EXAMPLES)):
         path = root / "home" / f"{name}.yaml"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content, encoding="utf-8")
@@ -90,3 +90,13 @@ def test_a_change_of_nothing_and_a_silent_change_are_problems(tmp_path: Path) ->
     )
     assert any("overlay: there is no `play/table` to remove" in problem for problem in problems)
     assert any("overlay: `play/steps` is in the game already" in problem for problem in problems)
+
+
+def test_a_question_that_does_not_arise_is_settled(tmp_path: Path) -> None:
+    base, problems = with_overlay(tmp_path / "a", RULES, HEAD + "settles: [halved-steps]\n")
+    assert problems == []
+    assert not merged(base, base.games["home"]).questions
+    tea = RULES[RULES.index("tea:") :]
+    _, problems = with_overlay(tmp_path / "b", tea, HEAD + "settles: [halved-steps, more]\n")
+    assert any("overlay: `tiny/play/steps` is still played with `tiny/halved-steps`" in problem for problem in problems)
+    assert any("dangling-id: there is no question `more`" in problem for problem in problems)

@@ -51,6 +51,7 @@ class Builder(References):
             rights=head["rights"],
             extends=self._extends(head),
             selectable=head.get("selectable", False),
+            settles=tuple(self._settles(name, head)),
             documents={key: self._document(key, raw) for key, raw in (head.get("documents") or {}).items()},
             chapters=chapters,
             entries={entry.id: entry for chapter in chapters for entry in chapter.entries},
@@ -75,6 +76,12 @@ class Builder(References):
             self.problem(head.place("extends"), "dangling-id", f"there is no game `{base}`", "correct the id")
             return None
         return base
+
+    def _settles(self, game: str, head: Map) -> Iterable[str]:
+        for index, written in enumerate(head.get("settles") or ()):
+            found = self.follow("questions", game, written, lambda i=index: head["settles"].place(i))  # type: ignore[misc]
+            if found is not None:
+                yield found
 
     def _all(self, files: Any, kind: str, build: Callable[[str, str, str, Map], Any]) -> dict[str, Any]:
         return {

@@ -83,6 +83,7 @@ def _wordings(thing: Reviewable) -> Iterator[Words]:
 
 
 def reviewables(game: Game) -> Iterator[Reviewable]:
-    """Everything in a game that a translator marks as seen."""
-    for kind in (game.entries, game.tables, game.terms, game.questions):
+    """Everything in a game that a translator marks as seen; an entry that an overlay removes has no text."""
+    yield from (entry for entry in game.entries.values() if entry.change != "remove")
+    for kind in (game.tables, game.terms, game.questions):
         yield from kind.values()

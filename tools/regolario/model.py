@@ -312,7 +312,8 @@ class Chapter:
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game of the base, or an overlay on one (``extends``); one that is ``selectable`` may be chosen with any other
-    rulebook of what it extends. Mappings go from full id to object."""
+    rulebook of what it extends. ``settles`` are questions of what it extends that do not arise in it. Mappings go from
+    full id to object."""
 
     id: str
     title: Words
@@ -332,6 +333,7 @@ class Game:
     examples: tuple[Example, ...]
     source: Map = field(compare=False, repr=False)
     selectable: bool = False
+    settles: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

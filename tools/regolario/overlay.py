@@ -106,7 +106,7 @@ def merged(base: Base, game: Game, also: Sequence[Game] = ()) -> Game:
         examples=tuple(found for layer in stack for found in layer.examples if found.rule in entries),
         tables=_by_key([layer.tables for layer in stack]),
         terms=_by_key([layer.terms for layer in stack]),
-        questions=_by_key([layer.questions for layer in stack]),
+        questions=_open(stack),
         components=_by_key([layer.components for layer in stack]),
     )
     gone = [entry for layer in stack for identity, entry in layer.entries.items() if identity not in entries]
@@ -130,6 +130,13 @@ def _by_key(layered: Iterable[Mapping[str, Kept]]) -> dict[str, Kept]:
         replaced = {item.key for item in over.values()}
         found = {**{identity: item for identity, item in found.items() if item.key not in replaced}, **over}
     return found
+
+
+def _open(stack: Sequence[Game]) -> dict[str, Question]:
+    """The questions of all layers, without those that an overlay settles."""
+    settled_ones = {identity for layer in stack for identity in layer.settles}
+    found = _by_key([layer.questions for layer in stack])
+    return {identity: question for identity, question in found.items() if identity not in settled_ones}
 
 
 def _chapters(stack: Sequence[Game], own: Sequence[Game]) -> Iterator[Chapter]:
@@ -202,7 +209,8 @@ def _numbers(entry: Entry) -> dict[str, Value]:
 
 def overlay_problems(base: Base, game: Game) -> Iterator[Problem]:
     """``overlay``: an entry replaces or removes one that is not there, takes the place of one without saying so, or
-    changes something in a game that extends nothing; or such a game says that it can be chosen."""
+    changes something in a game that extends nothing; such a game says that it can be chosen; or an overlay settles a
+    question with which one of its rules is played."""
     under = lineage(base, game)[1:]
     known = {(e.chapter, e.key) for e in merged(base, under[0]).entries.values()} if under else set()
     if game.selectable and not game.extends:
@@ -216,3 +224,10 @@ def overlay_problems(base: Base, game: Game) -> Iterator[Problem]:
         elif there and not entry.change:
             what = f"`{entry.chapter}/{entry.key}` is in the game already"
             yield Problem(entry.source.place(), "overlay", what, "write `replace: true`, or another key")
+    asked = {found: entry for entry in merged(base, game).entries.values() for found in entry.questions.values()}
+    for index, identity in enumerate(game.settles):
+        if identity in asked:
+            what = f"`{asked[identity].id}` is still played with `{identity}`"
+            yield Problem(
+                game.source["settles"].place(index), "overlay", what, "replace that rule, or keep the question"
+            )

@@ -92,6 +92,7 @@ def _game(words: Schema) -> Schema:
             "edition": words,
             "extends": TEXT,
             "selectable": {"type": "boolean"},
+            "settles": listed(TEXT),
             "about": words,
             "rights": words,
             "documents": keyed(document, "^[A-Z0-9]+$"),

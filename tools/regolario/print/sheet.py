@@ -160,6 +160,8 @@ class _Sheet:
             text = self.speech.of(row.text, row.params).data()
             if table.columns:
                 rows.append([text, *(self._cell(row, column.key) for column in table.columns)])
+            elif table.dice is None:
+                rows.append([text])
             else:
                 rows.append([self._value(_range(row.low, row.high)), text])
         heads = [self.speech.of(column.name) for column in table.columns]
