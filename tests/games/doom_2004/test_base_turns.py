@@ -1,7 +1,7 @@
 """Turns of DOOM: what no order of deeds can get past, and decks that lose and gain nothing but what is drawn."""
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from regolario.games.doom_2004.invader_turn import Step, activate, hand_limit, last_card, three_steps
@@ -90,10 +90,16 @@ def test_a_move_of_no_space_is_no_move() -> None:
     reading=st.sampled_from(["go-on", "stop"]),
 )
 def test_drawing_neither_makes_nor_loses_cards(deck: int, discards: int, cards: int, reading: str) -> None:
+    assume(deck or not discards)
     drawn = last_card(deck=deck, discards=discards, cards=cards, frags=1, out_of_cards=reading)
     assert drawn.drawn + drawn.deck + drawn.discards == deck + discards
     assert drawn.drawn <= cards
-    assert drawn.deck or not drawn.discards or not deck
+    assert drawn.deck or not drawn.discards
+
+
+def test_a_deck_that_ran_out_was_made_anew_from_the_discards() -> None:
+    with pytest.raises(ValueError, match="made anew from the discards"):
+        last_card(deck=0, discards=40, cards=1, frags=1, out_of_cards="go-on")
 
 
 @given(deck=st.integers(1, 9), discards=st.integers(0, 9), cards=st.integers(0, 9))
@@ -119,6 +125,11 @@ def test_event_cards_never_matter_to_the_steps(steps: tuple[Step, ...]) -> None:
 def test_each_invader_is_activated_once_at_most(activated: tuple[str, ...]) -> None:
     check = activate(on_board=("imp", "zombie"), activated=activated, card="extra")
     assert check.legal == ("trite" not in activated and len(set(activated)) == len(activated))
+
+
+def test_invaders_of_the_same_name_cannot_be_told_apart() -> None:
+    with pytest.raises(ValueError, match="a name of its own"):
+        activate(on_board=("imp", "imp"), activated=("imp",), card="extra")
 
 
 def test_a_re_roll_names_every_die() -> None:

@@ -74,7 +74,10 @@ class Drawn:
 @rule("doom-2004/invader-turn/last-card")
 def last_card(*, deck: int, discards: int, cards: int, frags: int, out_of_cards: str) -> Drawn:
     """What drawing ``cards`` does to a deck (S4-R029): whoever takes the last card scores at once, and the discards
-    become the new deck."""
+    become the new deck. Raises ValueError for an empty deck beside discards: they were shuffled when its last card
+    went."""
+    if not deck and discards:
+        raise ValueError("a deck that runs out is made anew from the discards at once: count them as the deck")
     drawn = scored = 0
     while drawn < cards and deck:
         drawn, deck = drawn + 1, deck - 1
@@ -105,7 +108,7 @@ def event_cards(*, condition_met: bool, start_of_turn: bool = False, steps: tupl
 
 @rule("doom-2004/invader-turn/its-a-trap")
 def its_a_trap(*, activated: tuple[str, ...], invaders: int) -> Verdict:
-    """Whether these invaders may be activated by *It's a Trap!* (S4-E3)."""
+    """Whether these invaders, each called by a name of its own, may be activated by *It's a Trap!* (S4-E3)."""
     if len(set(activated)) < len(activated):
         return Verdict(False, "same-invader")
     return Verdict(False, "too-many-invaders") if len(activated) > invaders else Verdict(True)
@@ -125,7 +128,9 @@ def activate(
     *, on_board: tuple[str, ...], activated: tuple[str, ...], card: str, by_card: tuple[str, ...] = ()
 ) -> Activations:
     """Whether each invader is on the board and activated once at most (S4-R041). ``by_card`` are those that an event
-    card has activated during this very turn."""
+    card has activated during this very turn. Raises ValueError if a pair of invaders on the board share a name."""
+    if len(set(on_board)) < len(on_board):
+        raise ValueError("give each invader on the board a name of its own, such as its space")
     done = set(by_card) if card == "counts" else set()
     for invader in activated:
         if invader not in on_board:

@@ -1,11 +1,12 @@
 """Spawning: which card, which figures, and where they may be put (S4, invader's turn, step of spawning)."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 from regolario.games.doom_2004.board import HARMFUL, MARINE, OBSTACLE, Board
 from regolario.games.doom_2004.setup import Colour, unused
 from regolario.mechanics.sight import Touching, clear
-from regolario.mechanics.spaces import Space
+from regolario.mechanics.spaces import Space, groups
 from regolario.rule import Verdict, rule
 
 
@@ -16,11 +17,13 @@ def spawn_card(*, played: int, cards: int) -> Verdict:
 
 
 @rule("doom-2004/invader-turn/split-card")
-def split_card(*, groups: tuple[tuple[str, ...], ...], chosen: tuple[str, ...]) -> Verdict:
-    """Whether these invaders may be taken from a spawn card (S4-R037): one of its groups, whatever the order."""
-    if any(sorted(group) == sorted(chosen) for group in groups):
-        return Verdict(True)
-    return Verdict(False, "not-one-group")
+def split_card(*, groups: tuple[tuple[str, ...], ...], chosen: tuple[str, ...], part: str) -> Verdict:
+    """Whether these invaders may be taken from a spawn card (S4-R037): one of its groups, whatever the order, or, where
+    the reading lets it, a part of one."""
+    within = [Counter(group) for group in groups if Counter(chosen) <= Counter(group)]
+    if not within:
+        return Verdict(False, "not-one-group")
+    return Verdict(True) if part == "some" or Counter(chosen) in within else Verdict(False, "part-of-a-group")
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,13 @@ def taken(board: Board, space: Space, harmful: str) -> bool:
     return OBSTACLE in things or (HARMFUL in things and harmful == "forbidden")
 
 
+def apart(board: Board, spaces: tuple[Space, ...]) -> str | None:
+    """Why one figure cannot stand on these spaces: they do not hang together, or a wall or closed door parts them."""
+    if len(groups(spaces)) > 1:
+        return "apart"
+    return "wall" if any(board.closed(one, other) for one in spaces for other in spaces if one.beside(other)) else None
+
+
 def legal_spawn_spaces(board: Board, *, touching: Touching, harmful: str) -> tuple[Space, ...]:
     """The spaces on which an invader may be spawned, in reading order."""
     return tuple(sorted(space for space in hidden_spaces(board, touching) if not taken(board, space, harmful)))
@@ -61,8 +71,8 @@ def legal_spawn_spaces(board: Board, *, touching: Touching, harmful: str) -> tup
 def spawn_place(
     *, board: Board, touching: Touching, harmful: str, oversized: str, spaces: tuple[Space, ...] = ()
 ) -> SpawnPlace:
-    """Where invaders may be spawned, and whether one figure may be put on ``spaces`` (S4-R034, S4-R036). Raises
-    ValueError for a space that is not on the board."""
+    """Where invaders may be spawned, and whether one figure may be put on ``spaces`` (S4-R034, S4-R036): those of an
+    oversized one must hang together. Raises ValueError for a space that is not on the board."""
     places = legal_spawn_spaces(board, touching=touching, harmful=harmful)
     hidden = hidden_spaces(board, touching)
     for space in spaces:
@@ -70,6 +80,8 @@ def spawn_place(
             raise ValueError(f"there is no space {space} on the board")
         if taken(board, space, harmful):
             return SpawnPlace(places, False, "taken", space)
+    if because := apart(board, spaces):
+        return SpawnPlace(places, False, because, min(spaces))
     seen = [space for space in spaces if space not in hidden]
     enough = not seen or (oversized == "any-space" and len(seen) < len(spaces))
     return SpawnPlace(places, True) if enough else SpawnPlace(places, False, "in-sight", seen[0])
