@@ -1,6 +1,7 @@
 """The quick-reference sheet: every rule in its short wording and every table, on at most two pages; or, for those who
 know the game beneath, just what an overlay changes in it."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -22,6 +23,11 @@ SMALLEST, LARGEST, STEP = 6.5, 10.5, 0.05
 
 MOST_LETTERS = 9
 """How many letters the longest head of a table may have for the columns to be as wide as their heads."""
+
+ROOM = 34
+"""How many letters the heads of a table have room for in a column of the sheet, beside the names of its rows; longer
+ones are turned by a quarter."""
+WORD = re.compile(r"[^\s/]+/?")
 
 PLAINEST = ("advice", "definition")
 """What a sheet goes without, in this order, where its paper is too small for everything: entries that no one needs
@@ -169,7 +175,8 @@ class _Sheet:
             "name": self.speech.of(table.name).data(),
             "dice": str(table.dice) if table.dice else None,
             "heads": [head.data() for head in heads],
-            "wordy": max((len(head.text) for head in heads), default=0) > MOST_LETTERS,
+            "wordy": any(len(head.text) > MOST_LETTERS for head in heads),
+            "turned": any(len(word) > ROOM / len(heads) - 1 for head in heads for word in WORD.findall(head.text)),
             "rows": rows,
             "note": self.speech.of(table.note).data() if table.note else None,
         }
