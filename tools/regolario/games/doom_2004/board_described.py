@@ -107,8 +107,8 @@ def _told(scene: Scene, words: Words) -> Iterator[str]:
         yield says(words, "said-target", at=scene.target)
     if scene.chosen:
         yield counted(words, "said-chosen", len(scene.chosen), at=places(scene.chosen))
-    if scene.door:
-        yield says(words, "said-this-door", where=between(words, *scene.door))
+    for door in scene.doors:
+        yield says(words, "said-this-door", where=between(words, *door))
     if scene.path:
         yield from _walked(scene, words)
     if scene.distance is not None:
@@ -156,5 +156,7 @@ def _walked(scene: Scene, words: Words) -> Iterator[str]:
     if walk.costs:
         costs = walk.costs[: len(walk.taken)]
         yield says(words, "said-costs", costs=", ".join(map(str, costs)), total=sum(costs)) if costs else ""
+    if walk.handling:
+        yield says(words, "said-handling", count=walk.handling)
     if walk.refused is not None:
         yield says(words, "said-refused", at=walk.steps[walk.refused])

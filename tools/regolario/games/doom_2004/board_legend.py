@@ -153,7 +153,7 @@ def _doors(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
             yield drawn + plate, says(words, f"security-door{state}", colour=words[f"colour-{colour}"])
         else:
             yield drawn, words[f"door{state}"]
-    if scene.door:
+    if scene.doors:
         yield door_ring(palette), words["this-door"]
 
 

@@ -7,7 +7,7 @@ from math import hypot
 from regolario.games.doom_2004.board import Board
 from regolario.games.doom_2004.board_art import HALF, badge, cross, ghost, moved, tick
 from regolario.games.doom_2004.board_palette import Palette
-from regolario.games.doom_2004.board_rays import Point, centre, head, ray, sight_line
+from regolario.games.doom_2004.board_rays import Point, centre, halo, head, sight_line, stroke
 from regolario.games.doom_2004.board_scene import Scene, Walk
 from regolario.mechanics.board import Edge
 from regolario.mechanics.spaces import Space, groups
@@ -42,8 +42,7 @@ def over(scene: Scene, palette: Palette) -> str:
     for together in groups(scene.chosen):
         x, y, across, down = _extent(together)
         drawn.append(moved(choice(palette, across, down), x, y))
-    if scene.door:
-        drawn.append(_door_ring(scene.door, palette))
+    drawn += [_door_ring(door, palette) for door in scene.doors]
     if scene.barred:
         drawn.append(cross(*_shifted(centre(scene.barred), (29, -29)), palette))
     return "".join(drawn)
@@ -125,13 +124,15 @@ def _dashes(walk: Walk, number: int, *, way: bool) -> str:
 
 
 def _track(walk: Walk, palette: Palette, way: bool) -> str:
-    drawn = []
+    """The lines of all steps, above the light round all of them."""
+    halos, strokes = [], []
     for number, (one, other) in enumerate(_legs(walk)):
         refused = walk.refused is not None and number >= walk.refused
         ink = palette.blocked if refused else palette.way
         start, end = _side_by_side(walk, number, centre(one), centre(other))
-        drawn.append(ray(start, end, palette, ink, _dashes(walk, number, way=way)))
-    return "".join(drawn)
+        halos.append(halo(start, end, palette))
+        strokes.append(stroke(start, end, ink, _dashes(walk, number, way=way)))
+    return "".join(halos + strokes)
 
 
 def _side_by_side(walk: Walk, number: int, start: Point, end: Point) -> tuple[Point, Point]:

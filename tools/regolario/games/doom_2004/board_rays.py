@@ -37,12 +37,20 @@ def sight_line(line: Line, palette: Palette, *, alone: bool = True) -> str:
 
 def ray(start: Point, end: Point, palette: Palette, ink: str, dashes: str = "") -> str:
     """A line that is seen on anything; broken if ``dashes`` are given."""
-    path = f"M{start[0]:.4g} {start[1]:.4g}L{end[0]:.4g} {end[1]:.4g}"
+    return halo(start, end, palette) + stroke(start, end, ink, dashes)
+
+
+def halo(start: Point, end: Point, palette: Palette) -> str:
+    """The light round a line that parts it from what lies under it."""
+    way = f"M{start[0]:.4g} {start[1]:.4g}L{end[0]:.4g} {end[1]:.4g}"
+    return f'<path d="{way}" stroke="{palette.paper}" stroke-width="13" stroke-opacity=".85" stroke-linecap="round"/>'
+
+
+def stroke(start: Point, end: Point, ink: str, dashes: str = "") -> str:
+    """The line itself."""
+    way = f"M{start[0]:.4g} {start[1]:.4g}L{end[0]:.4g} {end[1]:.4g}"
     broken = f' stroke-dasharray="{dashes}"' if dashes else ""
-    return (
-        f'<path d="{path}" stroke="{palette.paper}" stroke-width="13" stroke-opacity=".85" stroke-linecap="round"/>'
-        f'<path d="{path}" stroke="{ink}" stroke-width="6.5" stroke-linecap="round"{broken}/>'
-    )
+    return f'<path d="{way}" stroke="{ink}" stroke-width="6.5" stroke-linecap="round"{broken}/>'
 
 
 def head(at: Point, back: Point, ink: str) -> str:

@@ -1,11 +1,11 @@
 """What a picture of a board shows besides the board: read from what a case gives and from what the rule answers.
 
-Names that a picture knows, in what is given: ``figure``, ``target``, ``path``, ``spaces``, ``door``, ``team``,
-``teams``, ``own``; in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``seen_from``, ``costs``, ``legal`` or
+Names that a picture knows, in what is given: ``figure``, ``target``, ``path``, ``spaces``, ``door``, ``doors``,
+``team``, ``teams``, ``own``; in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``seen_from``, ``costs``, ``legal`` or
 ``enter``, ``at``, ``spaces``, ``range``, ``way``. What does not fit the board is left out: no case can spoil a picture.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,12 +31,14 @@ class Line:
 
 @dataclass(frozen=True)
 class Walk:
-    """Steps from ``start``; ``costs`` of as many of them as are known; the number of the one that is ``refused``."""
+    """Steps from ``start``; ``costs`` of as many of them as are known, and of ``handling`` doors on the way; the number
+    of the step that is ``refused``."""
 
     start: Space
     steps: tuple[Space, ...]
     costs: tuple[int, ...] = ()
     refused: int | None = None
+    handling: int = 0
 
     @property
     def taken(self) -> tuple[Space, ...]:
@@ -48,7 +50,7 @@ class Walk:
 class Scene:
     """A board with what is shown on it.
 
-    ``target`` is aimed at, ``chosen`` are spaces that the case asks about, ``door`` the two sides of a door. ``marked``
+    ``target`` is aimed at, ``chosen`` are spaces that the case asks about, ``doors`` the two sides of each door. ``marked``
     are the spaces that the answer names, ``barred`` one at which something is not allowed, ``distance`` the count of
     spaces along ``way``. ``teams`` says which marine is red, blue, or the acting player's own.
     """
@@ -57,7 +59,7 @@ class Scene:
     figure: Figure | None = None
     target: Space | None = None
     chosen: tuple[Space, ...] = ()
-    door: Edge | None = None
+    doors: tuple[Edge, ...] = ()
     line: Line | None = None
     path: Walk | None = None
     way: Walk | None = None
@@ -84,7 +86,7 @@ def scene_of(given: Plain, answer: Any, *, moving: bool = False) -> Scene:
         figure=figure,
         target=aimed,
         chosen=_spaces(board, given.get("spaces")) + ((target,) if target and not figure else ()),
-        door=_door(board, given.get("door")),
+        doors=tuple(dict.fromkeys(_doors(board, given))),
         line=_line(figure, aimed, said, board),
         path=path,
         way=_way(board, figure, said),
@@ -112,9 +114,14 @@ def _barred(board: Board, said: Plain, target: Space | None) -> Space | None:
     return target if said.get("clear") is False else None
 
 
-def _door(board: Board, written: Any) -> Edge | None:
-    sides = _spaces(board, written)
-    return edge_between(*sides) if len(sides) > 1 and sides[0].beside(sides[1]) else None
+def _doors(board: Board, given: Plain) -> Iterator[Edge]:
+    """The doors that a case names: ``door: [a1, b1]``, or ``doors`` of a path, each with its ``door``."""
+    handled = given.get("doors")
+    listed = [one.get("door") for one in handled if isinstance(one, Mapping)] if isinstance(handled, list) else []
+    for written in (given.get("door"), *listed):
+        sides = _spaces(board, written)
+        if len(sides) > 1 and sides[0].beside(sides[1]):
+            yield edge_between(sides[0], sides[1])
 
 
 def _figure(board: Board, name: Any) -> Figure | None:
@@ -188,7 +195,8 @@ def _path(board: Board, figure: Figure | None, given: Plain, said: Plain) -> Wal
     at = str(said.get("at") or names[0]) if _forbids(said) else ""
     refused = names.index(at) if at in names else None
     start = min(figure.spaces, key=lambda here: (here.steps_to(steps[0]), here))
-    return Walk(start, steps, known, refused)
+    handling = said.get("handling")
+    return Walk(start, steps, known, refused, handling if isinstance(handling, int) else 0)
 
 
 def _forbids(said: Plain) -> bool:
