@@ -33,6 +33,9 @@ from regolario.values import bare
 
 GAMES = {"doom-2004-deathmatch": DEATHMATCH, "doom-2004-capture-the-flag": CAPTURE_THE_FLAG}
 
+CARDS, COPIES = "card-names", "deathmatch"
+"""The table of the marine cards, and its column with the copies in a match."""
+
 
 class NoMatch(ValueError):  # noqa: N818 - it says what the case is
     """The base holds no such game; the text says which."""
@@ -64,7 +67,15 @@ def rulings(base: Base, game: str, readings: Mapping[str, str] | None = None, al
         for entry in whole.entries.values()
         if (function := function_for(base, entry)) is not None
     }
-    return Rulings(game, found)
+    return Rulings(game, found, _cards(whole))
+
+
+def _cards(whole: Game) -> dict[str, int]:
+    """How often each card of the base box is in the marine deck of a match."""
+    table = next((table for table in whole.tables.values() if table.key == CARDS), None)
+    rows = as_argument(table) if table else {}
+    assert isinstance(rows, dict)
+    return {card: cells[COPIES] for card, cells in rows.items()}
 
 
 def _whole(base: Base, game: Game, also: tuple[str, ...]) -> Game:
@@ -106,7 +117,12 @@ def _check_readings(questions: Mapping[str, Any], taken: Mapping[str, str]) -> N
 def begin(base: Base, plain: Mapping[str, Any]) -> State:
     """A match before its first event, from its head. Raises Refusal, BoardError or NoMatch."""
     game = check_head(plain, GAMES)
-    book = rulings(base, game, plain.get("readings"), tuple(plain.get("also") or ()))
+    readings, also = plain.get("readings", {}), plain.get("also", [])
+    if not isinstance(readings, Mapping):
+        raise Refusal(None, "no-mapping", field="readings", key="readings")
+    if not isinstance(also, list) or not all(isinstance(overlay, str) for overlay in also):
+        raise Refusal(None, "no-words", field="also", key="also", value=also)
+    book = rulings(base, game, readings, tuple(also))
     return GAMES[game].begin(read_head(plain, book, GAMES[game]))
 
 
@@ -122,7 +138,9 @@ def read_record(path: Path) -> tuple[Map | None, list[Problem]]:
     """A recorded match as plain data that knows its places, and what kept it from being read. Of a file that was cut
     off in the middle, what stands whole before the break is told."""
     found, problems = read(path, str(path))
-    if found is None and problems and problems[0].code == "syntax":
+    if found is None and not problems:
+        return Map(File(path, str(path)), 0), []
+    if found is None and problems[0].code == "syntax":
         problems = [_cut_off(path, problems[0])]
     return found, problems
 
@@ -133,9 +151,10 @@ def _cut_off(path: Path, problem: Problem) -> Problem:
     for end in range(min(problem.place.line, len(lines)), 0, -1):
         whole, faults = read_text("".join(lines[: end - 1]), File(path, str(path)))
         if not faults and isinstance(whole, Map) and isinstance(whole.get("events"), Seq):
-            count, last = len(whole["events"]), end - 1
-            remedy = f"lines 1 to {last} are whole and hold {count} events: mend the next one, or cut the file there"
-            return Problem(problem.place, "cut-off", problem.what, remedy)
+            remedy = (
+                f"what stands above is whole and holds {len(whole['events'])} events: mend this one, or take it out"
+            )
+            return Problem(Place(str(path), end), "cut-off", problem.what, remedy)
     return problem
 
 

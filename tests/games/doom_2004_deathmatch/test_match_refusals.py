@@ -10,7 +10,9 @@ from tests.matches import base, data, played, refused
 CASES = [(name, case) for name, cases in data("refusals").items() for case in cases]
 
 
-@pytest.mark.parametrize(("name", "case"), CASES, ids=lambda value: value if isinstance(value, str) else str(value["event"]))
+@pytest.mark.parametrize(
+    ("name", "case"), CASES, ids=lambda value: value if isinstance(value, str) else str(value["event"])
+)
 def test_an_event_against_a_rule_is_refused_by_that_rule(name: str, case: dict[str, Any]) -> None:
     match = played(name, case["keep"])
     for event in case.get("then", []):

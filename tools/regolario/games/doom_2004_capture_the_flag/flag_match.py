@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from regolario.games.doom_2004_capture_the_flag.teams import Team
+from regolario.games.doom_2004_capture_the_flag.teams import Team, TeamTurn
 from regolario.games.doom_2004_deathmatch.deathmatch import PLAYS as DEATHMATCH_PLAYS
 from regolario.games.doom_2004_deathmatch.going import pick_up as pick_up_item
 from regolario.games.doom_2004_deathmatch.heads import without
@@ -63,10 +63,10 @@ def next_of_the_teams(state: State, marine: str) -> None:
         raise state.book.refuse("match-round/marines-per-player", found.because, marine=marine, able=able)
 
 
-def _next(state: State, marine: str):  # type: ignore[no-untyped-def]
+def _next(state: State, marine: str) -> TeamTurn:
     """What the rule says of a marine's turn."""
     first = Team(state.head.teams[state.placed[0]])
-    return state.book.ask(
+    found: TeamTurn = state.book.ask(
         "match-round/marines-per-player",
         order=state.book.ask("match-setup/play-order", first=first, number=state.round),
         teams=_roster(state.head),
@@ -74,6 +74,7 @@ def _next(state: State, marine: str):  # type: ignore[no-untyped-def]
         marine=marine,
         losing=_losing(state),
     )
+    return found
 
 
 def _losing(state: State) -> tuple[str, ...]:

@@ -49,6 +49,9 @@ def check_head(plain: Mapping[str, Any], games: Collection[str]) -> str:
 def read_head(plain: Mapping[str, Any], book: Rulings, variant: Variant) -> Head:
     """The head of a recorded match of a game. Raises Refusal for what makes no sense,
     BoardError for a fault of the board."""
+    for key in ("players", "marines", "limit", "deck", *(["teams"] if variant.teams else [])):
+        if key not in plain:
+            raise Refusal(None, "missing-key", key=key)
     players = _names(plain, "players")
     marines = _mapping(plain, "marines")
     for letter, player in marines.items():

@@ -17,7 +17,7 @@ def begin(head: Head) -> State:
     kit = book.ask("setup/starting-equipment")
     fresh = Marine(None, kit.wounds, kit.armour, frozenset(kit.items))
     marines = dict.fromkeys(head.marines, fresh)
-    return State(head, marines, _pool(head), dict.fromkeys(head.sides, 0), head.deck)
+    return State(head, marines, _pool(head), dict.fromkeys(head.sides, 0), head.deck, book.cards)
 
 
 def check_marines(head: Head) -> None:
@@ -46,12 +46,18 @@ def _pool(head: Head) -> Mapping[str, int]:
 
 
 def deal(state: State, *, marine: str, cards: tuple[str, ...], keep: str) -> State:
-    """A marine is dealt cards and keeps one."""
+    """A marine is dealt cards and keeps one (S0-R021 to S0-R023). A card that the base box does not have is taken for one
+    of the expansion's."""
     here = state.marine(marine, "deal")
     if here.card is not None or state.placed:
         raise state.book.refuse("setup/starting-cards", "cards-already-dealt", field="deal", marine=marine)
     state.book.demand("setup/starting-cards", field="keep", drawn=cards, kept=(keep,))
-    return state.with_marine(marine, card=keep)
+    left = dict(state.cards)
+    for card in cards:
+        if not left.get(card, 1):
+            raise state.book.refuse("match-setup/marine-cards", "not-in-the-deck", field="cards", card=card)
+        left[card] = left.get(card, 1) - 1
+    return replace(state.with_marine(marine, card=keep), cards=left)
 
 
 def place(state: State, *, marine: str, at: Space) -> State:

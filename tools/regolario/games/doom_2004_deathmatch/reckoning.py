@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from regolario.games.doom_2004_deathmatch.frags import Cause
+from regolario.games.doom_2004_deathmatch.opening import check_all_placed
 from regolario.games.doom_2004_deathmatch.state import Outcome, State
 
 ATTACK, TELEFRAG, SETTLED = "attack", "telefrag", "settled"
@@ -79,6 +80,7 @@ def over(state: State, because: str, winners: tuple[str, ...]) -> State:
 
 def scatter(state: State, *, cards: int) -> State:
     """Cards are drawn from the timer to see where a shot scatters."""
+    check_all_placed(state)
     if cards > state.timer and not state.sudden_death:
         raise state.book.refuse("match-round/timer", "not-so-many-cards", field="scatter", left=state.timer)
     return state.head.variant.timed(state, cards)
@@ -86,6 +88,7 @@ def scatter(state: State, *, cards: int) -> State:
 
 def end_round(state: State, *, ended: bool) -> State:
     """Every marine has acted: cards go from the timer, and the next round begins."""
+    check_all_placed(state)
     if state.turn is not None:
         raise state.book.refuse("round/turn-order", "turn-not-ended", field="end-round", marine=state.turn.marine)
     waiting = state.head.variant.to_act(state)

@@ -4,7 +4,7 @@ A match asks; it holds no number and no rule of its own. ``regolario.matches`` m
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -35,10 +35,12 @@ class Refusal(ValueError):  # noqa: N818 - it says what the case is
 
 @dataclass(frozen=True)
 class Rulings:
-    """The rules of a game by ``chapter/key``, overlays laid over what they extend."""
+    """The rules of a game by ``chapter/key``, overlays laid over what they extend, and how often each marine card known
+    by name is in the deck."""
 
     game: str
     rulings: Mapping[str, Ruling]
+    cards: Mapping[str, int] = field(default_factory=dict)
 
     def ask(self, rule: str, **given: object) -> Any:
         """What a rule says of a case. Raises KeyError for a rule that no function plays."""

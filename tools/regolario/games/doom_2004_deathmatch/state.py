@@ -110,8 +110,8 @@ class Outcome:
 @dataclass(frozen=True)
 class State:
     """A match at one moment. ``placed`` and ``acted`` name marines in the order in which they did so; ``due`` is the
-    marine that came back and must now take its turn; ``pool`` and ``score`` count tokens; ``timer`` the cards left;
-    ``doors`` the edges that have changed; ``taken`` the tokens that no longer lie on their space; ``flags`` where each
+    marine that came back and must now take its turn; ``pool`` and ``score`` count tokens; ``timer`` the cards left
+    in it, ``cards`` the copies of each marine card not dealt yet; ``doors`` the edges that have changed; ``taken`` the tokens that no longer lie on their space; ``flags`` where each
     flag is: a space, or the letter of its bearer; ``guarded`` the age of the guard order used last, None once the turn
     has gone on since; ``struck`` whom the attack that was just made struck, None if the last event was none."""
 
@@ -120,6 +120,7 @@ class State:
     pool: Mapping[str, int]
     score: Mapping[str, int]
     timer: int
+    cards: Mapping[str, int] = field(default_factory=dict)
     round: int = 1
     placed: tuple[str, ...] = ()
     acted: tuple[str, ...] = ()

@@ -1,0 +1,154 @@
+"""Recorded matches replay and end as expected; what follows by rule is computed."""
+
+from regolario.games.doom_2004_deathmatch.choices import legal_events
+from regolario.games.doom_2004_deathmatch.events import read_event
+from regolario.games.doom_2004_deathmatch.match import apply
+from regolario.games.doom_2004_deathmatch.state import Outcome
+from regolario.mechanics.spaces import Space
+from tests.matches import begun, played, refused
+
+
+def test_the_recorded_deathmatch_ends_at_the_frag_limit() -> None:
+    match = played("deathmatch")
+    assert len(match.events) == 167
+    assert match.outcome() == Outcome(("Carla",), "limit")
+    assert match.state.score == {"Ada": 0, "Bruno": 0, "Carla": 3}
+    assert (match.state.round, match.state.timer) == (7, 53)
+
+
+def test_the_recorded_game_of_flags_ends_in_sudden_death() -> None:
+    match = played("capture-the-flag")
+    assert match.outcome() == Outcome(("red",), "sudden-death")
+    assert match.state.score == {"red": 2, "blue": 1}
+    assert match.state.flags == {"red": Space.read("a1"), "blue": Space.read("g2")}
+
+
+def test_a_miss_hurts_nobody_and_a_bullet_costs_the_weapon() -> None:
+    missed = played("deathmatch", 20).state
+    assert missed.struck == ()
+    assert missed.marines["B"].wounds == 5
+    spent = played("deathmatch", 78).state
+    assert "plasma-gun" not in spent.marines["A"].items
+    assert spent.pool["plasma-gun"] == 2
+
+
+def test_a_chainsaw_is_never_spent() -> None:
+    assert "chainsaw" in played("deathmatch", 61).state.marines["F"].items
+
+
+def test_the_fragged_return_to_the_initial_state_and_leave_the_board() -> None:
+    before, after = played("deathmatch", 60).state, played("deathmatch", 61).state
+    assert before.marines["B"].items == {"shotgun"}
+    fragged = after.marines["B"]
+    assert (fragged.at, fragged.wounds, fragged.armour, fragged.items) == (None, 5, 2, frozenset())
+    assert after.score == {"Ada": 0, "Bruno": 0, "Carla": 1}
+
+
+def test_a_key_that_was_used_goes_back_at_the_end_of_the_turn() -> None:
+    inside = played("deathmatch", 50).state
+    assert "red-key" not in inside.items(Space.read("j1"))
+    out = played("deathmatch", 53).state
+    assert "red-key" in out.items(Space.read("j1"))
+    assert "red-key" not in out.marines["A"].items
+    assert not out.marines["A"].fragged
+
+
+def test_whoever_stays_in_the_vault_is_fragged_and_pays_for_it() -> None:
+    assert played("deathmatch", 90).state.score["Ada"] == 1
+    after = played("deathmatch", 91).state
+    assert after.marines["D"].fragged
+    assert after.score["Ada"] == 0
+    assert "red-key" in after.items(Space.read("j1"))
+
+
+def test_a_telefrag_on_coming_back_is_forced_and_gains_nothing() -> None:
+    after = played("deathmatch", 111).state
+    assert after.marines["E"].fragged
+    assert after.score == {"Ada": 0, "Bruno": 0, "Carla": 1}
+
+
+def test_an_own_frag_ends_the_turn_and_may_bring_the_score_below_zero() -> None:
+    after = played("deathmatch", 120).state
+    assert after.score["Bruno"] == -1
+    assert after.turn is None
+    assert after.acted == ("E",)
+
+
+def test_health_heals_and_stays_on_the_board() -> None:
+    after = played("deathmatch", 122).state
+    assert after.marines["C"].wounds == 5
+    assert "health" in after.items(Space.read("d6"))
+
+
+def test_a_blast_strikes_all_around() -> None:
+    after = played("deathmatch", 145).state
+    assert after.struck == ("B", "E")
+    assert after.marines["B"].fragged
+    assert after.marines["E"].wounds == 2
+
+
+def test_scatter_takes_a_card_from_the_timer() -> None:
+    assert [played("deathmatch", number).state.timer for number in (155, 156, 162)] == [56, 55, 53]
+
+
+def test_a_dropped_flag_lies_where_its_bearer_fell() -> None:
+    assert played("capture-the-flag", 20).state.flags["blue"] == "A"
+    assert played("capture-the-flag", 21).state.flags["blue"] == Space.read("d1")
+
+
+def test_a_flag_that_its_own_team_takes_up_goes_home() -> None:
+    assert played("capture-the-flag", 64).state.flags["blue"] == Space.read("d3")
+    assert played("capture-the-flag", 65).state.flags["blue"] == Space.read("g2")
+
+
+def test_the_timer_that_runs_out_ends_a_deathmatch_with_a_shared_victory() -> None:
+    match = begun("deathmatch", board=None, deck=2)
+    for event in ({"frag": "B", "by": "A"}, {"frag": "A", "by": "F"}, {"scatter": 1}, {"end-round": True}):
+        match.push(event)
+    assert match.outcome() == Outcome(("Ada", "Carla"), "timer")
+
+
+def test_a_score_sheet_counts_what_the_table_calls_out() -> None:
+    match = begun("deathmatch", board=None)
+    for event in (
+        {"turn": "A"},
+        {"frag": "B", "by": "A"},
+        {"own-frag": "C"},
+        {"frag": "D", "by": "A"},
+        {"telefrag": "D", "by": "E"},
+    ):
+        match.push(event)
+    assert match.state.score == {"Ada": 0, "Bruno": 1, "Carla": -1}
+    assert refused(match, {"turn": "A"}).because == "has-acted"
+    assert refused(match, {"move": ["a1"]}).because == "needs-a-board"
+    assert match.pop() == read_event({"telefrag": "D", "by": "E"})
+    assert match.state.score == {"Ada": 0, "Bruno": 0, "Carla": -1}
+
+
+def test_the_score_sheet_of_the_flags_ends_at_the_limit() -> None:
+    match = begun("capture-the-flag", board=None)
+    for team in ("red", "blue", "red", "red"):
+        match.push({"score": team})
+    assert match.outcome() == Outcome(("red",), "limit")
+
+
+def test_what_may_come_next_is_listed() -> None:
+    match = played("deathmatch", 13)
+    assert {"end-turn": "B"} in legal_events(match.state)
+    assert {"move": ["b5"]} in legal_events(match.state)
+    assert not any("turn" in event for event in legal_events(match.state))
+    for event in legal_events(match.state):
+        apply(match.state, read_event(event))
+
+
+def test_a_state_does_not_grow_with_the_match() -> None:
+    match = begun("deathmatch", board=None, deck=100_000, limit=100_000)
+    sizes = set()
+    for _ in range(1_000):
+        match.push({"frag": "B", "by": "A"})
+        match.push({"own-frag": "A"})
+        match.push({"end-round": True})
+        sizes.add(
+            sum(len(getattr(match.state, name)) for name in ("marines", "pool", "score", "acted", "placed", "taken"))
+        )
+    assert len(sizes) == 1
