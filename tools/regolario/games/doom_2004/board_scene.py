@@ -1,8 +1,9 @@
 """What a picture of a board shows besides the board: read from what a case gives and from what the rule answers.
 
 Names that a picture knows, in what is given: ``figure``, ``target``, ``path``, ``spaces``, ``door``, ``doors``,
-``team``, ``teams``, ``own``; in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``seen_from``, ``costs``, ``legal`` or
-``enter``, ``at``, ``spaces``, ``range``, ``way``. What does not fit the board is left out: no case can spoil a picture.
+``team``, ``teams``, ``own``; in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``seen_from``, ``costs``,
+``handling``, ``legal`` or ``enter``, ``at``, ``spaces``, ``range``, ``way``. What does not fit the board is left out:
+no case can spoil a picture.
 """
 
 from collections.abc import Iterator, Mapping
@@ -50,9 +51,9 @@ class Walk:
 class Scene:
     """A board with what is shown on it.
 
-    ``target`` is aimed at, ``chosen`` are spaces that the case asks about, ``doors`` the two sides of each door. ``marked``
-    are the spaces that the answer names, ``barred`` one at which something is not allowed, ``distance`` the count of
-    spaces along ``way``. ``teams`` says which marine is red, blue, or the acting player's own.
+    ``target`` is aimed at, ``chosen`` are spaces that the case asks about, ``doors`` the two sides of each door.
+    ``marked`` are the spaces that the answer names, ``barred`` one at which something is not allowed, ``distance`` the
+    count of spaces along ``way``. ``teams`` says which marine is red, blue, or the acting player's own.
     """
 
     board: Board
