@@ -20,7 +20,7 @@ from regolario.problems import Place, Problem
 
 GAME = "doom-2004"
 PALETTES = {"colour": COLOUR, "grey": GREY, "dark": DARK}
-PIXELS_A_SPACE = 120
+PIXELS_A_SPACE = 200
 MOST_PIXELS = 6_000
 """The width of a PNG at most."""
 
