@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Start
 
 GAME = "mordheim-labyrinth"
+FAMILY = "doom-2004"
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 BAD = ["serious", "critical"]
 KINDS = (
@@ -25,6 +26,10 @@ KINDS = (
     f"{GAME}/questions/",
     f"{GAME}/completeness/",
     f"{GAME}/downloads/",
+    f"{FAMILY}/pieces/marine-cards/",
+    f"{FAMILY}-capture-the-flag/",
+    f"{FAMILY}-capture-the-flag/changes/",
+    f"{FAMILY}-deathmatch/with-{FAMILY}-errata/movement/",
 )
 LANGUAGES = ("it", "en", "es")
 OPEN_ALL = "parts => parts.forEach((part) => (part.open = true))"

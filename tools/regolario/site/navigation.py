@@ -84,9 +84,16 @@ def apart(nav: Navigation, base: Base, books: list[Book]) -> Menus:
             for book in (None, *books):
                 shown = _shown(books, book)
                 items = [one for one in item.children if not any(one is sections[f] for f in sections.keys() - shown)]
-                found[item.title, book.folder if book else ""] = Navigation(items, list(_pages(items)))
+                found[item.title, book.folder if book else ""] = _menu(items)
             _part(item, list(sections.values()))
     return found
+
+
+def _menu(items: list[StructureItem]) -> Navigation:
+    pages = list(_pages(items))
+    menu = Navigation(items, pages)
+    menu.homepage = pages[0] if pages else None
+    return menu
 
 
 def _sections(language: Section, books: list[Book]) -> dict[str, Section]:
