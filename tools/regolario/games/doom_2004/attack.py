@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from regolario.games.doom_2004.aiming import best_sight, nearest, shortest
-from regolario.games.doom_2004.board import DOOR, OBSTACLE, Board
+from regolario.games.doom_2004.board import DOOR, MARINE, OBSTACLE, Board, Figure
 from regolario.games.doom_2004.dice import MISSING, Die, Rolled, checked
 from regolario.games.doom_2004.equipment import Weapon, ammunition_kinds
-from regolario.games.doom_2004.steps import Corner, Step, closed, refusal
+from regolario.games.doom_2004.steps import Corner, Step, closed, enemies, refusal
 from regolario.mechanics.sight import Sight, Touching
 from regolario.mechanics.spaces import Space
 from regolario.rule import Verdict, rule
@@ -42,19 +42,60 @@ def declare(
     touching: Touching,
     empty: str,
     shared: str,
+    friends: str,
 ) -> Step:
-    """Whether an attack may be declared against a space (S4-R053 to S4-R058). ``arms`` is for marines; ``melee`` and
-    ``blast`` tell the kind of attack, ``sharing`` that the attacker stands in another figure's space."""
+    """Whether an attack may be declared against a space (S4-R053 to S4-R058). ``arms`` is for marines, who must name
+    their weapon; ``melee`` and ``blast`` tell the kind of attack, ``sharing`` that the attacker stands in another
+    figure's space."""
+    attacker, there = board.figure(figure), board.figure_on(target)
+    armed = _unarmed(attacker, arms)
+    if armed is None and friends == "forbidden" and there is not None and not enemies(attacker, there):
+        armed = "friend"
+    return allowed(
+        board=board,
+        figure=figure,
+        target=target,
+        armed=armed,
+        melee=melee,
+        blast=blast,
+        sharing=sharing,
+        adjacent=adjacent,
+        touching=touching,
+        empty=empty,
+        shared=shared,
+    )
+
+
+def _unarmed(attacker: Figure, arms: Arms | None) -> str | None:
+    """Why a figure has nothing to attack with; invaders always have."""
+    if arms is None:
+        return "no-weapon-named" if attacker.kind == MARINE else None
+    armed = marine_weapons(weapon=arms.weapon, owned=arms.owned)
+    return armed.because or ammunition_needed(weapon=arms.weapon, ammunition=arms.ammunition).because
+
+
+def allowed(
+    *,
+    board: Board,
+    figure: str,
+    target: Space,
+    armed: str | None = None,
+    melee: bool,
+    blast: bool,
+    sharing: bool,
+    adjacent: str,
+    touching: Touching,
+    empty: str,
+    shared: str,
+) -> Step:
+    """Whether an attack may be declared as far as the board goes; ``armed`` is what else speaks against it."""
     if not board.has(target):
         return Step(False, "off-board", target)
-    because = None
+    because = armed
     if sharing and shared == "forbidden":
         because = "shared-space"
     elif empty == "blast-only" and not blast and board.figure_on(target) is None:
         because = "empty-space"
-    elif arms is not None:
-        armed = marine_weapons(weapon=arms.weapon, owned=arms.owned)
-        because = armed.because or ammunition_needed(weapon=arms.weapon, ammunition=arms.ammunition).because
     if because is None and melee:
         return _melee(board, figure, target, adjacent, touching)
     return refusal(because, target)

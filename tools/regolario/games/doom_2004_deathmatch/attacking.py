@@ -36,7 +36,7 @@ def declare(
         armed = ammunition_needed(weapon=weapon, items=items, spare=spare)
         if not armed.legal:
             return Step(False, armed.because, target)
-    return base.declare(
+    return base.allowed(
         board=board,
         figure=figure,
         target=target,
