@@ -48,10 +48,12 @@ def timer(
 ) -> Clock:
     """What the timer does at the end of a round, or when ``scattered`` cards are drawn in its course (S0-R087,
     S0-R088): the last card ends the match unless the teams are level (which nobody knows without ``points``). In
-    sudden death no card is left."""
+    sudden death no card is left; nor is any at the end of a round in whose course the last one was drawn, if that round
+    is to be played out."""
     shuffled = empty_deck == "shuffled-again"
     if not cards:
-        return Clock(0, 0, False, shuffled)
+        led = points is not None and not is_level(points)
+        return Clock(0, 0, led and scattered is None, shuffled)
     clock = turns.timer(cards=cards, scattered=scattered, per_round=per_round, scatter=scatter)
     going_on = clock.over and points is not None and is_level(points)
     return Clock(clock.went, clock.left, clock.over and not going_on, going_on and shuffled)

@@ -78,10 +78,11 @@ def taken(state: State, letter: str, item: str) -> State:
         item=item,
         items=tuple(sorted(marine.items)),
         wounds=marine.wounds,
+        armour=marine.armour,
         pool=state.pool,
     )
     gone = state.taken if found.stays else state.taken | {(marine.at, item)}
-    state = state.with_marine(letter, items=frozenset(found.items), wounds=found.wounds)
+    state = state.with_marine(letter, items=frozenset(found.items), wounds=found.wounds, armour=found.armour)
     return replace(state, pool=found.pool, taken=gone)
 
 

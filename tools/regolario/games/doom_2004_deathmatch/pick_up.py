@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from regolario.games.doom_2004_deathmatch.setup import CHAINSAW, HEALTH, is_key
 from regolario.rule import Verdict, rule
 
+ARMOUR = "armour"
 FIST, PISTOL, GRENADE = "fist", "pistol", "grenade"
 ALWAYS_AT_HAND = (FIST, PISTOL, GRENADE)
 """The weapons that need no token (S4-R055)."""
@@ -16,13 +17,14 @@ ENDLESS = (CHAINSAW,)
 
 @dataclass(frozen=True)
 class PickUp:
-    """What a marine picks up: whether it may and does, and if not why; its equipment and wound tokens and the pool
-    afterwards; whether the token on the board stays there."""
+    """What a marine picks up: whether it may and does, and if not why; its equipment, its wound and armour tokens and
+    the pool afterwards; whether the token on the board stays there."""
 
     legal: bool
     because: str | None
     items: tuple[str, ...]
     wounds: int
+    armour: int
     pool: Mapping[str, int]
     stays: bool
 
@@ -33,23 +35,26 @@ def pick_up(
     item: str,
     items: tuple[str, ...],
     wounds: int,
+    armour: int = 0,
     pool: Mapping[str, int],
     most: int,
     full: int,
     keys: str,
     health: str,
+    armours: str,
 ) -> PickUp:
-    """A marine comes to a token on the board (S0-R043 to S0-R046). ``items`` and ``wounds`` are the tokens it has,
-    ``pool`` how many of each kind are left."""
+    """A marine comes to a token on the board (S0-R043 to S0-R046). ``items``, ``wounds`` and ``armour`` are the tokens
+    it has, ``pool`` how many of each kind are left. Armour that is picked up adds to the tokens in the bin."""
     if item == HEALTH:
-        return PickUp(True, None, items, max(wounds, full), pool, health == "stays")
-    if items.count(item) >= most:
-        return PickUp(False, "has-one", items, wounds, pool, True)
+        return PickUp(True, None, items, max(wounds, full), armour, pool, health == "stays" or wounds >= full)
+    owned = armour if item == ARMOUR and armours == "none" else items.count(item)
+    if owned >= most:
+        return PickUp(False, "has-one", items, wounds, armour, pool, True)
     if is_key(item) and keys == "one-of-each":
-        return PickUp(True, None, (*items, item), wounds, pool, False)
+        return PickUp(True, None, (*items, item), wounds, armour, pool, False)
     if not pool.get(item, 0):
-        return PickUp(False, "none-left", items, wounds, pool, True)
-    return PickUp(True, None, (*items, item), wounds, {**pool, item: pool[item] - 1}, True)
+        return PickUp(False, "none-left", items, wounds, armour, pool, True)
+    return PickUp(True, None, (*items, item), wounds, armour + (item == ARMOUR), {**pool, item: pool[item] - 1}, True)
 
 
 @dataclass(frozen=True)

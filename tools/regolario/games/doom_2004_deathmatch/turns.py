@@ -78,9 +78,10 @@ class Clock:
 @rule("doom-2004-deathmatch/match-round/timer")
 def timer(*, cards: int, scattered: int | None = None, per_round: int, scatter: str) -> Clock:
     """What the timer does at the end of a round or, if ``scattered`` cards are drawn in its course, then (S0-R033,
-    S0-R034): the last card ends the match. Raises ValueError for a deck without cards, or with fewer than are drawn.
+    S0-R034): the last card ends the match, if it is so read only once the round is played out. Raises ValueError for a
+    deck that holds fewer cards than are drawn, or none where the last one would have ended the match.
     """
-    if cards < (scattered or 1):
+    if cards < (scattered or 1) and (scattered is not None or scatter != "finishes-the-round"):
         raise ValueError(f"a deck of {cards} cards")
     if scattered is None:
         went = min(per_round, cards)
