@@ -14,7 +14,8 @@ from regolario.source import read_text
 
 ROOT = Path(__file__).parents[1]
 RULES = ROOT / "rules_data"
-MATCHES = ROOT / "tests" / "data" / "matches"
+MATCHES = ROOT / "docs" / "examples"
+CASES = ROOT / "tests" / "data" / "matches"
 
 
 @cache
@@ -33,7 +34,7 @@ def record(name: str) -> dict[str, Any]:
 
 def data(name: str) -> Any:
     """A file of cases."""
-    path = MATCHES / f"{name}.yaml"
+    path = CASES / f"{name}.yaml"
     return read_text(path.read_text(encoding="utf-8"), File(path, path.name))[0]
 
 

@@ -1,11 +1,18 @@
 """Recorded matches replay and end as expected; what follows by rule is computed."""
 
+import re
+from pathlib import Path
+from typing import Any
+
 from regolario.games.doom_2004_deathmatch.choices import legal_events
-from regolario.games.doom_2004_deathmatch.events import read_event
-from regolario.games.doom_2004_deathmatch.match import apply
+from regolario.games.doom_2004_deathmatch.events import KINDS, read_event
+from regolario.games.doom_2004_deathmatch.match import Match, apply
 from regolario.games.doom_2004_deathmatch.state import Outcome
+from regolario.matches import begin
 from regolario.mechanics.spaces import Space
-from tests.matches import begun, played, refused
+from regolario.places import File
+from regolario.source import read_text
+from tests.matches import ROOT, base, begun, played, refused
 
 
 def test_the_recorded_deathmatch_ends_at_the_frag_limit() -> None:
@@ -152,3 +159,26 @@ def test_a_state_does_not_grow_with_the_match() -> None:
             sum(len(getattr(match.state, name)) for name in ("marines", "pool", "score", "acted", "placed", "taken"))
         )
     assert len(sizes) == 1
+
+
+GUIDE = (ROOT / "docs" / "en" / "contribute" / "recorded-games.md").read_text(encoding="utf-8")
+
+
+def test_the_guide_shows_every_kind_of_event_as_it_is_read() -> None:
+    shown = [read(event) for event in re.findall(r"`(\{[^`]*\})`", GUIDE.partition("## The events")[2])]
+    events = [read_event(event) for event in shown if "..." not in str(event) and not set(event) & {"grenade", "red"}]
+    assert {event.kind for event in events} == set(KINDS) - {"guard"}
+
+
+def test_the_record_of_the_guide_is_legal() -> None:
+    head = read(re.findall(r"```yaml\n(game:.*?)```", GUIDE, re.S)[0])
+    match = Match(begin(base(), head))
+    for event in head["events"]:
+        match.push(event)
+    assert match.state.struck == ("C",)
+    assert match.state.marines["C"].wounds == 4
+
+
+def read(text: str) -> Any:
+    """YAML that stands in the guide."""
+    return read_text(text, File(Path(), "guide"))[0]

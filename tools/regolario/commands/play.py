@@ -44,7 +44,7 @@ def play(setting: Setting, file: Path, lang: str | None, as_json: bool, quiet: b
     \b
     Example:
       regolario play docs/examples/deathmatch.yaml --lang en
-      regolario play match.yaml --json
+      regolario play docs/examples/capture-the-flag.yaml --json
 
     Exit status: 0 the whole record is legal, 1 it is not or cannot be read, 2 used wrongly.
     """

@@ -46,8 +46,8 @@ def _pool(head: Head) -> Mapping[str, int]:
 
 
 def deal(state: State, *, marine: str, cards: tuple[str, ...], keep: str) -> State:
-    """A marine is dealt cards and keeps one (S0-R021 to S0-R023). A card that the base box does not have is taken for one
-    of the expansion's."""
+    """A marine is dealt cards and keeps one (S0-R021 to S0-R023). A card that the base box does not have is taken for
+    one of the expansion's."""
     here = state.marine(marine, "deal")
     if here.card is not None or state.placed:
         raise state.book.refuse("setup/starting-cards", "cards-already-dealt", field="deal", marine=marine)

@@ -110,10 +110,11 @@ class Outcome:
 @dataclass(frozen=True)
 class State:
     """A match at one moment. ``placed`` and ``acted`` name marines in the order in which they did so; ``due`` is the
-    marine that came back and must now take its turn; ``pool`` and ``score`` count tokens; ``timer`` the cards left
-    in it, ``cards`` the copies of each marine card not dealt yet; ``doors`` the edges that have changed; ``taken`` the tokens that no longer lie on their space; ``flags`` where each
-    flag is: a space, or the letter of its bearer; ``guarded`` the age of the guard order used last, None once the turn
-    has gone on since; ``struck`` whom the attack that was just made struck, None if the last event was none."""
+    marine that came back and must now take its turn; ``pool`` and ``score`` count tokens, ``timer`` the cards left in
+    it, ``cards`` the copies of each marine card not dealt yet; ``doors`` are the edges that have changed, ``taken`` the
+    tokens that no longer lie on their space; ``flags`` where each flag is: a space, or the letter of its bearer;
+    ``guarded`` the age of the guard order used last, None once the turn has gone on since; ``struck`` whom the attack
+    that was just made struck, None if the last event was none."""
 
     head: Head
     marines: Mapping[str, Marine]
