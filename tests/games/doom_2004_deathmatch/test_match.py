@@ -1,18 +1,25 @@
 """Recorded matches replay and end as expected; what follows by rule is computed."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from regolario.games.doom_2004_deathmatch.choices import legal_events
 from regolario.games.doom_2004_deathmatch.events import KINDS, read_event
 from regolario.games.doom_2004_deathmatch.match import Match, apply
+from regolario.games.doom_2004_deathmatch.rulings import Refusal
 from regolario.games.doom_2004_deathmatch.state import Outcome
 from regolario.matches import begin
 from regolario.mechanics.spaces import Space
+from regolario.overlay import merged
 from regolario.places import File
 from regolario.source import read_text
-from tests.matches import ROOT, base, begun, played, refused
+from tests.matches import ROOT, base, begun, played, record, refused
 
 
 def test_the_recorded_deathmatch_ends_at_the_frag_limit() -> None:
@@ -161,6 +168,36 @@ def test_a_state_does_not_grow_with_the_match() -> None:
     assert len(sizes) == 1
 
 
+READINGS = {
+    name: {
+        question.key: st.sampled_from(list(question.readings))
+        for question in merged(base(), base().games[f"doom-2004-{name}"]).questions.values()
+        if question.readings
+    }
+    for name in ("deathmatch", "capture-the-flag")
+}
+
+
+@pytest.mark.parametrize("name", READINGS)
+@settings(max_examples=12, deadline=None)
+@given(data=st.data())
+def test_however_the_open_questions_are_read_an_event_is_played_or_refused(name: str, data: st.DataObject) -> None:
+    match = begun(name, readings=data.draw(st.fixed_dictionaries(READINGS[name])))
+    for event in record(name)["events"]:
+        if match.outcome() is None:
+            with suppress(Refusal):
+                match.push(event)
+    assert len(match.states) == len(match.events) + 1
+
+
+def test_a_turn_that_is_passed_over_is_not_recorded() -> None:
+    readings = {"lost-turn-in-the-alternation": "is-passed-over"}
+    match = played("capture-the-flag", 32, readings=readings)
+    assert refused(match, {"lost-turn": "A"}).because == "passed-over"
+    assert refused(match, {"turn": "A", "action": "sprint"}).because == "passed-over"
+    assert {"turn": "B", "action": "sprint"} in legal_events(match.state)
+
+
 GUIDE = (ROOT / "docs" / "en" / "contribute" / "recorded-games.md").read_text(encoding="utf-8")
 
 
@@ -175,7 +212,6 @@ def test_the_record_of_the_guide_is_legal() -> None:
     match = Match(begin(base(), head))
     for event in head["events"]:
         match.push(event)
-    assert match.state.struck == ("C",)
     assert match.state.marines["C"].wounds == 4
 
 

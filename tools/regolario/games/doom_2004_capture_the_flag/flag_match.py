@@ -60,7 +60,8 @@ def next_of_the_teams(state: State, marine: str) -> None:
     found = _next(state, marine)
     if not found.legal:
         able = ", ".join(found.marines)
-        raise state.book.refuse("match-round/marines-per-player", found.because or "", marine=marine, able=able)
+        because = "passed-over" if found.because == "loses-its-turn" else found.because or ""
+        raise state.book.refuse("match-round/marines-per-player", because, marine=marine, able=able)
 
 
 def _next(state: State, marine: str) -> TeamTurn:
