@@ -28,6 +28,7 @@ cards:
     space: {name: {it: Casella, en: Space, es: Casilla}, count: 1}
   rests_on: [{how: inferred}]
 """
+EVIDENCE = "en: {forms: [pawn, pawns], state: attested, evidence: [T]}"
 CANDIDATE = "    candidates: [{form: infante, because: {it: Antico., en: Old., es: Antiguo.}, evidence: [T]}]\n"
 
 
@@ -45,7 +46,10 @@ def family(folder: Path) -> Path:
     game.write_text(game.read_text(encoding="utf-8") + f"  end: {words('End')}\n", encoding="utf-8")
     terms = root / "tiny" / "terms" / "words.yaml"
     terms.write_text(
-        terms.read_text(encoding="utf-8").replace("    wrong:", CANDIDATE + "    wrong:"), encoding="utf-8"
+        terms.read_text(encoding="utf-8")
+        .replace("    wrong:", CANDIDATE + "    wrong:")
+        .replace("en: {forms: [pawn, pawns], state: proposed}", EVIDENCE),
+        encoding="utf-8",
     )
     (root / "tiny" / "components" / "cards.yaml").write_text(CARDS, encoding="utf-8")
     arena = "stairs: {remove: true}\n" + STEPS + rule("sand", "Sand")
@@ -189,6 +193,7 @@ def test_pieces_named_by_terms_have_a_page_of_their_names(written: dict[str, str
     pawn = section(page, "pawn")
     assert '**<span lang="es">infante</span>** (Español): Old. ([T](../index.md#T "Tiny"))' in pawn
     assert '~~<span lang="es">empeño</span>~~' in pawn
+    assert 'site-state-attested: [T](../index.md#T "Tiny")' in pawn
     assert not any("pieces/pawns" in uri for uri in written), "red and blue are no terms"
     assert "en/arena/pieces/cards.md" not in written
 

@@ -6,10 +6,10 @@ from regolario.site.leaf import Leaf, Page
 
 
 def worded(game: Game) -> list[Component]:
-    """The components of a game whose every piece is a term of the game, by the same key."""
+    """The components of a game whose pieces, more than one, are all terms of the game, by the same key."""
     keys = {term.key for term in game.terms.values()}
-    own = (component for component in game.components.values() if component.game == game.id)
-    return [component for component in own if component.pieces and all(piece.key in keys for piece in component.pieces)]
+    own = (one for one in game.components.values() if one.game == game.id and len(one.pieces) > 1)
+    return [one for one in own if all(piece.key in keys for piece in one.pieces)]
 
 
 def pieces_page(leaf: Leaf, component: Component) -> Page:

@@ -73,7 +73,7 @@ def _evidence(leaf: Leaf, where: str) -> str:
 def attested(leaf: Leaf, term: Term, code: str) -> str:
     """Where the word of a language can be read."""
     word = term.words.get(code)
-    return evidence(leaf, word.evidence) if word and word.evidence else "–"
+    return evidence(leaf, word.evidence) if word else ""
 
 
 def wrong_forms(leaf: Leaf, term: Term) -> Iterator[tuple[str, WrongForm]]:
