@@ -143,6 +143,7 @@ def test_json_is_read_as_well(play: Play) -> None:
         (SHEET.replace("deck: 8", "deck: 8\nreadings: 3"), "match.yaml:7:1: no-mapping: "),
         (SHEET.replace("deck: 8", "deck: 8\nteams: {red: [A]}"), "match.yaml:7:1: no-teams-here: "),
         (SHEET.replace("deck: 8", "deck: 8\nweapons: {fist: {far: 3}}"), "match.yaml:7:1: no-weapon-facts: "),
+        (SHEET.replace("deck: 8", "deck: 8\nchainsaws: [Z]"), "match.yaml:7:1: no-such-marine: "),
         (SHEET.replace("deck: 8", "deck: 8\nalso: [house-rules]"), "match.yaml:7:1: no-such-overlay: "),
         (SHEET + "  - {frog: B, by: A}\n", "match.yaml:8:6: unknown-event: There is no event `frog`; perhaps: frag."),
         (SHEET + "  - {frag: B}\n", "match.yaml:8:6: missing-part: `frag` lacks `by`: add it."),

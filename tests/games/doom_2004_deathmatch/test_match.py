@@ -168,6 +168,25 @@ def test_a_state_does_not_grow_with_the_match() -> None:
     assert len(sizes) == 1
 
 
+def test_figures_with_a_chainsaw_may_start_armed_and_keep_it_when_they_come_back() -> None:
+    match = played("deathmatch", 61, chainsaws=["B", "E"], readings={"chainsaw-marines": "armed"})
+    assert match.state.marines["B"].items == {"chainsaw"}
+    assert match.state.pool["chainsaw"] == 1
+    assert played("deathmatch", 61, chainsaws=["B", "E"]).state.marines["B"].items == set()
+
+
+def test_a_dodge_is_of_the_marine_attacked() -> None:
+    match = played("deathmatch", 163)
+    for event in ({"end-turn": "E"}, {"turn": "C", "action": "advance"}):
+        match.push(event)
+    with_order = match.state.with_marine("E", order="dodge").with_marine("B", order="dodge")
+    attack = {"attack": "c6", "with": "pistol", "rolled": ["yellow 1/3", "green 1/2"], "again": ["yellow miss", None]}
+    dodged = Match(with_order)
+    assert dodged.push({**attack, "dodge": "E"}).struck == ()
+    assert dodged.state.marines["E"].order is None
+    assert refused(Match(with_order), {**attack, "dodge": "B"}).because == "not-the-target"
+
+
 READINGS = {
     name: {
         question.key: st.sampled_from(list(question.readings))

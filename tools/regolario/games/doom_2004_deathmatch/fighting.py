@@ -59,8 +59,9 @@ def strike(state: State, shot: Shot) -> State:
     facts = state.head.weapons.get(shot.weapon, {})
     _declared(state, board, shot, facts)
     reach = _range(state, board, shot)
-    dice, state = _rolled(state, shot)
-    struck = _struck(state, board, shot, facts) if _hits(state, dice, reach, facts) else ()
+    near = _near(state, board, shot, facts)
+    dice, state = _rolled(state, shot, near)
+    struck = near if _hits(state, dice, reach, facts) else ()
     harm = _damage(state, dice, facts)
     state = replace(_spent(state, shot, dice, facts), struck=struck)
     fragged = []
@@ -110,7 +111,7 @@ def _range(state: State, board: Board, shot: Shot) -> int:
     return int(found)
 
 
-def _rolled(state: State, shot: Shot) -> tuple[tuple[Rolled, ...], State]:
+def _rolled(state: State, shot: Shot, near: tuple[str, ...]) -> tuple[tuple[Rolled, ...], State]:
     """The dice that count, and the state once the orders used for them are gone."""
     _check_dice(state, shot, shot.dice, "rolled")
     helped = [(shot.marine, Order.AIM)] if shot.aimed else []
@@ -126,17 +127,12 @@ def _rolled(state: State, shot: Shot) -> tuple[tuple[Rolled, ...], State]:
     state.book.demand("orders/one-re-roll", field="again", re_rolls=len(helped))
     if len(shot.again) != len(shot.dice):
         raise Refusal(None, "no-again", field="again", key="again", value=len(shot.again))
-    dice = _rolled_again(state, board_target(state, shot), shot)
+    dice = _rolled_again(state, shot, shot.dodging in near)
     _check_dice(state, shot, dice, "again")
     return dice, state
 
 
-def board_target(state: State, shot: Shot) -> bool:
-    """Whether the marine that dodges is the one attacked."""
-    return shot.dodging is not None and state.marines[shot.dodging].at == shot.target
-
-
-def _rolled_again(state: State, target: bool, shot: Shot) -> tuple[Rolled, ...]:
+def _rolled_again(state: State, shot: Shot, target: bool) -> tuple[Rolled, ...]:
     if shot.dodging is None:
         answer = state.book.demand("orders/aim", field="aim", declared=True, first=shot.dice, again=shot.again)
     else:
@@ -170,8 +166,8 @@ def _damage(state: State, dice: tuple[Rolled, ...], facts: Mapping[str, Any]) ->
     return int(damage)
 
 
-def _struck(state: State, board: Board, shot: Shot, facts: Mapping[str, Any]) -> tuple[str, ...]:
-    """The marines that an attack strikes: the one on the space, or all that a blast reaches."""
+def _near(state: State, board: Board, shot: Shot, facts: Mapping[str, Any]) -> tuple[str, ...]:
+    """The marines that an attack strikes if it hits: the one on the space, or all that a blast reaches."""
     spaces = (shot.target,)
     if facts.get("blast"):
         spaces = state.book.ask("abilities/blast-radius", board=board, target=shot.target, icons=facts["blast"]).spaces

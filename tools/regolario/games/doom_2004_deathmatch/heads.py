@@ -22,7 +22,7 @@ from regolario.mechanics.board import BoardError
 
 FORMAT = 1
 KEYS = (
-    "game", "format", "players", "marines", "teams", "limit", "deck", "board", "weapons", "readings", "also", "events",
+    "game", "format", "players", "marines", "teams", "limit", "deck", "board", "weapons", "chainsaws", "readings", "also", "events",
 )  # fmt: skip
 WEAPON = {"blast": int, "accuracy": int, "deadly": int, "melee": bool, "infinite": bool}
 """What a group may say of a weapon: how many icons of an ability it has, that it only strikes adjacent spaces, that its
@@ -69,6 +69,7 @@ def read_head(plain: Mapping[str, Any], book: Rulings, variant: Variant) -> Head
         _number(plain, "deck"),
         _board(plain),
         _weapons(plain),
+        _chainsaws(plain, marines),
     )
 
 
@@ -129,6 +130,14 @@ def _weapons(plain: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
         )
         if not right:
             raise Refusal(None, "no-weapon-facts", field="weapons", weapon=weapon, known=", ".join(WEAPON))
+    return found
+
+
+def _chainsaws(plain: Mapping[str, Any], marines: Mapping[str, str]) -> tuple[str, ...]:
+    found = _names(plain, "chainsaws") if "chainsaws" in plain else ()
+    for letter in found:
+        if letter not in marines:
+            raise Refusal(None, "no-such-marine", field="chainsaws", marine=letter, known=", ".join(marines))
     return found
 
 

@@ -14,10 +14,14 @@ def begin(head: Head) -> State:
     the rules of setting up."""
     book = head.book
     book.demand("the-game/players", field="players", players=len(head.players))
-    kit = book.ask("setup/starting-equipment")
-    fresh = Marine(None, kit.wounds, kit.armour, frozenset(kit.items))
-    marines = dict.fromkeys(head.marines, fresh)
+    marines = {letter: initial(head, letter) for letter in head.marines}
     return State(head, marines, _pool(head), dict.fromkeys(head.sides, 0), head.deck, book.cards)
+
+
+def initial(head: Head, letter: str) -> Marine:
+    """A marine in its initial state (S0-R018)."""
+    kit = head.book.ask("setup/starting-equipment", chainsaw=letter in head.chainsaws)
+    return Marine(None, kit.wounds, kit.armour, frozenset(kit.items))
 
 
 def check_marines(head: Head) -> None:

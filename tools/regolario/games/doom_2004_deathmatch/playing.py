@@ -66,13 +66,11 @@ def respawn(state: State, *, marine: str, at: Space, rolled: int | None = None) 
         raise Refusal(None, "missing-part", field="respawn", key="rolled", kind="respawn")
     own = tuple(letter for letter in state.head.of_side(state.head.side(marine)) if letter != marine)
     try:
-        found = state.book.demand(
-            "respawn/telefrag", field="at", board=state.table(), target=at, rolled=rolled, own=own
-        )
-    except Refusal:
-        raise
+        found = state.book.ask("respawn/telefrag", board=state.table(), target=at, rolled=rolled, own=own)
     except ValueError:
         raise state.book.refuse("respawn/respawn", "no-such-number", field="rolled", rolled=rolled) from None
+    if not found.legal:
+        raise state.book.refuse("respawn/telefrag", found.because, field="at", at=found.at)
     if found.victim is not None:
         player = state.head.marines[marine]
         state = fall(state, (found.victim,), marine, SETTLED)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from regolario.games.doom_2004_deathmatch.frags import Cause
-from regolario.games.doom_2004_deathmatch.opening import check_all_placed
+from regolario.games.doom_2004_deathmatch.opening import check_all_placed, initial
 from regolario.games.doom_2004_deathmatch.state import Outcome, State
 
 ATTACK, TELEFRAG, SETTLED = "attack", "telefrag", "settled"
@@ -22,10 +22,11 @@ def fall(state: State, victims: tuple[str, ...], by: str, cause: str) -> State:
 
 def _removed(state: State, victim: str) -> State:
     marine = state.marines[victim]
+    own = initial(state.head, victim).items
     own_turn = state.turn is not None and state.turn.marine == victim
     after = state.book.ask(
         "frags/fragged",
-        items=tuple(sorted(marine.items)),
+        items=tuple(sorted(marine.items - own)),
         pool=state.pool,
         own_turn=own_turn,
         order=marine.order,
@@ -36,7 +37,7 @@ def _removed(state: State, victim: str) -> State:
         at=None,
         wounds=after.wounds,
         armour=after.armour,
-        items=frozenset(after.items),
+        items=own.union(after.items),
         order=after.order,
         card=after.card,
         fragged=True,

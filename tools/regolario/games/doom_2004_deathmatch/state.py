@@ -42,7 +42,8 @@ class Head:
     """What is settled before a match, and the ``variant`` that is played. ``players`` sit clockwise in this order;
     ``marines`` gives each marine's player, ``teams`` each marine's team (none in a deathmatch); ``limit`` ends the
     match; ``deck`` is the number of cards of the timer; ``board`` is the empty board, None on a score sheet;
-    ``weapons`` what the group's reference sheet says of a weapon and the rules do not."""
+    ``weapons`` what the group's reference sheet says of a weapon and the rules do not; ``chainsaws`` the marines whose
+    figures hold a chainsaw."""
 
     book: Rulings
     variant: Variant
@@ -53,6 +54,7 @@ class Head:
     deck: int
     board: Board | None = None
     weapons: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    chainsaws: tuple[str, ...] = ()
 
     @property
     def sides(self) -> tuple[str, ...]:
