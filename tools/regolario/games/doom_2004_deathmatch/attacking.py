@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from regolario.games.doom_2004 import attack as base
 from regolario.games.doom_2004.board import MARINE, Board
 from regolario.games.doom_2004.dice import Die
-from regolario.games.doom_2004.steps import Step
+from regolario.games.doom_2004.steps import Corner, Step
 from regolario.games.doom_2004_deathmatch.pick_up import ammunition_needed
 from regolario.mechanics.sight import Touching
 from regolario.mechanics.spaces import Space
@@ -47,6 +47,17 @@ def declare(
         touching=touching,
         empty=empty,
         shared=shared,
+    )
+
+
+@rule("doom-2004-deathmatch/attack/range")
+def range_of_attack(
+    *, board: Board, figure: str, target: Space, touching: Touching, corner: Corner, count: str
+) -> base.Distance:
+    """How many spaces an attack must reach (S4-R062). A marine takes up a single space, so that where it counts from is
+    where it sees from."""
+    return base.range_of_attack(
+        board=board, figure=figure, target=target, touching=touching, corner=corner, count=count, start="seeing"
     )
 
 
