@@ -67,7 +67,8 @@ def rulings(base: Base, game: str, readings: Mapping[str, str] | None = None, al
         for entry in whole.entries.values()
         if (function := function_for(base, entry)) is not None
     }
-    return Rulings(game, found, _cards(whole))
+    readings_taken = {question.key: taken.get(question.key, question.default) for question in whole.questions.values()}
+    return Rulings(game, found, _cards(whole), readings_taken)
 
 
 def _cards(whole: Game) -> dict[str, int]:

@@ -175,6 +175,18 @@ def test_figures_with_a_chainsaw_may_start_armed_and_keep_it_when_they_come_back
     assert played("deathmatch", 61, chainsaws=["B", "E"]).state.marines["B"].items == set()
 
 
+def test_equipment_changes_hands_for_a_space_of_movement() -> None:
+    match = played("deathmatch", 15)
+    match.push({"give": "shotgun", "to": "E"})
+    assert match.state.marines["B"].items == set()
+    assert match.state.marines["E"].items == {"shotgun"}
+    match.push({"pick-up": "shotgun"})
+    assert refused(match, {"give": "shotgun", "to": "E"}).because == "has-one"
+    assert refused(
+        played("deathmatch", 15, readings={"handing-over-in-deathmatch": "no"}), {"give": "shotgun", "to": "E"}
+    )
+
+
 def test_a_dodge_is_of_the_marine_attacked() -> None:
     match = played("deathmatch", 163)
     for event in ({"end-turn": "E"}, {"turn": "C", "action": "advance"}):

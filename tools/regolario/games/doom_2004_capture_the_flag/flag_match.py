@@ -5,11 +5,12 @@ from dataclasses import replace
 
 from regolario.games.doom_2004_capture_the_flag.teams import Team, TeamTurn
 from regolario.games.doom_2004_deathmatch.deathmatch import PLAYS as DEATHMATCH_PLAYS
+from regolario.games.doom_2004_deathmatch.giving import give as give_item
 from regolario.games.doom_2004_deathmatch.going import pick_up as pick_up_item
 from regolario.games.doom_2004_deathmatch.heads import without
 from regolario.games.doom_2004_deathmatch.opening import begin, check_place, placed
 from regolario.games.doom_2004_deathmatch.playing import may_begin, may_return, returned, take_turn
-from regolario.games.doom_2004_deathmatch.reckoning import SETTLED, fall, over
+from regolario.games.doom_2004_deathmatch.reckoning import LIMIT, SETTLED, TIMER, fall, over
 from regolario.games.doom_2004_deathmatch.state import Head, Play, State, Variant
 from regolario.mechanics.spaces import Space
 
@@ -147,6 +148,12 @@ def pick_up(state: State, *, item: str) -> State:
     return scored(replace(state, flags={**state.flags, flag.value: goes}, guarded=None))
 
 
+def give(state: State, *, item: str, to: str) -> State:
+    """A marine hands equipment to another of its team; a flag never (S0-R096)."""
+    state.book.demand("flags/no-passing", field="give", item=item)
+    return give_item(state, item=item, to=to)
+
+
 def put_down(state: State, *, item: str) -> State:
     """A marine puts the enemy flag that it carries into its own team's holder (S0-R094, S0-R095)."""
     letter = state.in_turn().marine
@@ -181,11 +188,11 @@ def score(state: State, *, team: str) -> State:
 
 
 def timed(state: State, scattered: int | None) -> State:
-    """The timer after a round, or after cards were drawn: if the teams are level with the last card, the match goes on
+    """The timer after a round, or after cards were drawn: if the teams are level when time is up, the match goes on
     until the next point (S0-R087, S0-R088)."""
     clock = state.book.ask("match-round/timer", cards=state.timer, points=_points(state), scattered=scattered)
-    state = replace(state, timer=clock.left)
-    return _ended(replace(state, sudden_death=not clock.left and not clock.over))
+    state = replace(state, timer=clock.left, sudden_death=state.sudden_death or clock.sudden_death)
+    return over(state, TIMER, (_leader(state),)) if clock.over else state
 
 
 def _points(state: State) -> dict[Team, int]:
@@ -194,13 +201,18 @@ def _points(state: State) -> dict[Team, int]:
 
 def _ended(state: State) -> State:
     points = _points(state)
+    # While a round is played out without cards, time is not up yet: it is looked at when the round is over.
+    cards = max(state.timer, 1)
     end = state.book.ask(
-        "match-end/end", points=points, limit=state.head.limit, cards=state.timer, sudden_death=state.sudden_death
+        "match-end/end", points=points, limit=state.head.limit, cards=cards, sudden_death=state.sudden_death
     )
-    if not end.over:
-        return state
-    winner = state.book.ask("match-end/winner", points=points)
-    return over(state, "limit" if end.because == "points" else end.because, (winner.value,))
+    return over(state, LIMIT if end.because == "points" else end.because, (_leader(state),)) if end.over else state
+
+
+def _leader(state: State) -> str:
+    """The team that has won."""
+    winner: Team = state.book.ask("match-end/winner", points=_points(state))
+    return winner.value
 
 
 PLAYS: Mapping[str, Play] = {
@@ -210,6 +222,7 @@ PLAYS: Mapping[str, Play] = {
     "lost-turn": lost_turn,
     "respawn": respawn,
     "pick-up": pick_up,
+    "give": give,
     "put-down": put_down,
     "score": score,
 }

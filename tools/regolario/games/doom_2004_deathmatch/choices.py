@@ -85,6 +85,7 @@ def _in_a_turn(state: State, letter: str) -> Iterator[Plain]:
     yield from ({"move": [str(there)]} for there in state.table().neighbours(at))
     yield from _doors(state, at)
     yield from ({"pick-up": item} for item in state.items(at))
+    yield from ({"give": item, "to": to} for item in sorted(state.marines[letter].items) for to in state.marines)
     for flag in state.flags:
         yield {"pick-up": f"{flag}-flag"}
         yield {"put-down": f"{flag}-flag"}

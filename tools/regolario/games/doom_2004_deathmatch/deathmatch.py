@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from regolario.games.doom_2004_deathmatch.ending import end_turn
 from regolario.games.doom_2004_deathmatch.fighting import attack, guard
 from regolario.games.doom_2004_deathmatch.frags import Cause
+from regolario.games.doom_2004_deathmatch.giving import give
 from regolario.games.doom_2004_deathmatch.going import close_door, move, open_door, pick_up
 from regolario.games.doom_2004_deathmatch.opening import begin, check_marines, deal, place
 from regolario.games.doom_2004_deathmatch.playing import next_at_the_table, order, respawn, take_turn
@@ -61,6 +62,7 @@ PLAYS: Mapping[str, Play] = {
     "open": open_door,
     "close": close_door,
     "pick-up": pick_up,
+    "give": give,
     "attack": attack,
     "guard": guard,
     "order": order,

@@ -166,6 +166,7 @@ KINDS: Mapping[str, Mapping[str, Part]] = {
     "open": {"open": Part("door", _edge)},
     "close": {"close": Part("door", _edge)},
     "pick-up": {"pick-up": Part("item", _word)},
+    "give": {"give": Part("item", _word), "to": Part("to", _marine)},
     "put-down": {"put-down": Part("item", _word)},
     "guard": {"guard": Part("marine", _marine), "attack": Part("target", _space), **ATTACK},
     "attack": {"attack": Part("target", _space), **ATTACK},
@@ -181,7 +182,8 @@ KINDS: Mapping[str, Mapping[str, Part]] = {
 }
 """Every kind of event and its keys. ``guard`` stands before ``attack``, whose key it shares."""
 ON_A_BOARD = frozenset({
-    "deal", "place", "respawn", "move", "open", "close", "pick-up", "put-down", "guard", "attack", "order", "end-turn",
+    "deal", "place", "respawn", "move", "open", "close", "pick-up", "give", "put-down", "guard", "attack", "order",
+    "end-turn",
 })  # fmt: skip
 """The kinds that only a match with a board records."""
 ON_A_SHEET = frozenset({"frag", "telefrag", "own-frag", "score"})

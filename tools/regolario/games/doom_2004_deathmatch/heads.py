@@ -21,9 +21,7 @@ from regolario.games.doom_2004_deathmatch.state import Head, Variant
 from regolario.mechanics.board import BoardError
 
 FORMAT = 1
-KEYS = (
-    "game", "format", "players", "marines", "teams", "limit", "deck", "board", "weapons", "chainsaws", "readings", "also", "events",
-)  # fmt: skip
+KEYS = tuple("game format players marines teams limit deck board weapons chainsaws readings also events".split())
 WEAPON = {"blast": int, "accuracy": int, "deadly": int, "melee": bool, "infinite": bool}
 """What a group may say of a weapon: how many icons of an ability it has, that it only strikes adjacent spaces, that its
 token is never spent."""

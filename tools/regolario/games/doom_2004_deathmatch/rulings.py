@@ -35,12 +35,13 @@ class Refusal(ValueError):  # noqa: N818 - it says what the case is
 
 @dataclass(frozen=True)
 class Rulings:
-    """The rules of a game by ``chapter/key``, overlays laid over what they extend, and how often each marine card known
-    by name is in the deck."""
+    """The rules of a game by ``chapter/key``, overlays laid over what they extend; how often each marine card known by
+    name is in the deck; the reading taken of each open question."""
 
     game: str
     rulings: Mapping[str, Ruling]
     cards: Mapping[str, int] = field(default_factory=dict)
+    readings: Mapping[str, str | None] = field(default_factory=dict)
 
     def ask(self, rule: str, **given: object) -> Any:
         """What a rule says of a case. Raises KeyError for a rule that no function plays."""
