@@ -27,13 +27,14 @@ def limit(*, points: int, least: int, length: str, lengths: Lengths) -> Limit:
 
 @dataclass(frozen=True)
 class Clock:
-    """The timer after cards were taken from it: how many ``went``, how many are ``left``, whether the match is ``over``
-    and whether the discards are ``shuffled`` into a new deck for scatter."""
+    """The timer after cards were taken from it: how many ``went`` and are ``left``, whether the match is ``over``,
+    whether the discards are ``shuffled`` into a new deck for scatter, and whether the next point ends the match."""
 
     went: int
     left: int
     over: bool
     shuffled: bool = False
+    sudden_death: bool = False
 
 
 @rule("doom-2004-capture-the-flag/match-round/timer")
@@ -52,11 +53,11 @@ def timer(
     is to be played out."""
     shuffled = empty_deck == "shuffled-again"
     if not cards:
-        led = points is not None and not is_level(points)
-        return Clock(0, 0, led and scattered is None, shuffled)
+        over = scattered is None and scatter == "finishes-the-round" and points is not None and not is_level(points)
+        return Clock(0, 0, over, shuffled, scattered is None and not over)
     clock = turns.timer(cards=cards, scattered=scattered, per_round=per_round, scatter=scatter)
     going_on = clock.over and points is not None and is_level(points)
-    return Clock(clock.went, clock.left, clock.over and not going_on, going_on and shuffled)
+    return Clock(clock.went, clock.left, clock.over and not going_on, going_on and shuffled, going_on)
 
 
 def is_level(points: Points) -> bool:
