@@ -62,7 +62,7 @@ def evidence(leaf: Leaf, where: Iterable[str]) -> str:
 def _evidence(leaf: Leaf, where: str) -> str:
     host = urlsplit(where).hostname
     if host:
-        return f"[{said.escaped(host)}](<{where.replace(' ', '%20')}>)"
+        return f"[{said.escaped(host.rstrip('.'))}](<{where.replace(' ', '%20')}>)"
     for game in leaf.base.games.values():
         if where in game.documents:
             place = leaf.to(addresses.of_game(leaf.language, game.id), where)
