@@ -29,15 +29,17 @@ ROOM = 34
 ones are turned by a quarter."""
 WORD = re.compile(r"[^\s/]+/?")
 
-PLAINEST = ("advice", "definition")
+UNPLAYED = "unplayed"
+PLAINEST = ("advice", "definition", UNPLAYED, "by-hand")
 """What a sheet goes without, in this order, where its paper is too small for everything: entries that no one needs
-while playing. The sheet then says so."""
+while playing, tables that no rule is played with, what is done by hand before or beside the game. The sheet then says
+so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How a sheet is set so that it fits: the size of type, which entries are left out (by their ``because``), and
-    whether tables may move to the head or foot of a column."""
+    """How a sheet is set so that it fits: the size of type, which entries are left out (by their ``because``), whether
+    tables that are not played with are (``UNPLAYED``), and whether tables may move to the head or foot of a column."""
 
     size: float
     without: tuple[str, ...] = ()
@@ -134,18 +136,22 @@ class _Sheet:
     def _chapters(self, without: tuple[str, ...]) -> Iterator[dict[str, Any]]:
         """Each chapter with its tables; tables that no entry names stand at the end of the last one."""
         waiting = dict(self.game.tables)
+        played = {table for entry in self.game.entries.values() for table in entry.tables.values()}
         chapters = [chapter for chapter in self.game.chapters if chapter.entries]
         for chapter in chapters:
             entries = [entry for entry in chapter.entries if entry.because not in without]
             named = list(_named_tables(chapter, waiting))
             if chapter is chapters[-1]:
                 named.extend(waiting)
-            tables = [self._table(waiting.pop(name)) for name in dict.fromkeys(named)]
+            tables = [waiting.pop(name) for name in dict.fromkeys(named)]
+            tables = [table for table in tables if UNPLAYED not in without or table.id in played]
+            if not entries and not tables:
+                continue
             yield {
                 "name": self.speech.of(chapter.name).data(),
                 "optional": all(entry.optional for entry in chapter.entries),
                 "entries": [self._entry(entry) for entry in entries],
-                "tables": tables,
+                "tables": [self._table(table) for table in tables],
             }
 
     def _entry(self, entry: Entry) -> dict[str, Any]:
