@@ -6,6 +6,7 @@ import itertools
 import pytest
 
 from regolario.model import Base
+from regolario.print import art
 from regolario.print.layout import TooLargeError
 from regolario.print.paper import PAPERS
 from regolario.print.pieces import NothingToPrintError, pieces
@@ -207,3 +208,44 @@ def touches(rect: dict, word: dict) -> bool:
 
 def holds(rect: dict, word: dict) -> bool:
     return rect["x0"] <= word["x0"] and word["x1"] <= rect["x1"] and word["bottom"] <= rect["bottom"] + 0.5
+
+
+# ---- words on pictures
+
+
+@pytest.mark.parametrize("languages", [["it"], ["es", "en"]])
+def test_pictures_bear_the_words_of_the_languages_printed(rules: Base, languages: list[str]) -> None:
+    game = rules.games["doom-2004-deathmatch"]
+    words = read(pieces(rules, game, "bins", PAPERS["A4"], languages))
+    said = {"it": "Ferite", "en": "Wounds", "es": "Heridas"}
+    assert {code for code, word in said.items() if word in words} == set(languages)
+    flags = rules.games["doom-2004-capture-the-flag"]
+    words = read(pieces(rules, flags, "flags", PAPERS["A4"], languages))
+    said = {"it": "Portabandierarosso", "en": "Redflagholder", "es": "Portabanderasrojo"}
+    assert {code for code, word in said.items() if word in words} == set(languages)
+
+
+def test_every_key_on_a_picture_has_its_words(rules: Base) -> None:
+    for file in art.ROOT.rglob("*.svg"):
+        for _, _, key in art.WORDS.findall(file.read_text(encoding="utf-8")):
+            for language in rules.languages.values():
+                assert key == "name" or f"pieces-on-{key}" in language.messages, (file.name, key, language.code)
+
+
+def test_name_slips_stand_side_by_side_in_two_languages(rules: Base) -> None:
+    pdf = pieces(rules, rules.games["doom-2004"], "marine-cards", PAPERS["A4"], ["it", "en"])
+    with opened(pdf) as document:
+        words = document.pages[0].extract_words()
+    left, right = (next(word for word in words if word["text"] == name) for name in ("Cecchino", "Sniper"))
+    assert right["x0"] > left["x1"]
+    assert abs(left["top"] - right["top"]) < 1
+    assert sum(word["text"] == "Marksman" for word in words) == 2
+
+
+def test_turn_tokens_have_a_circle_in_front_and_a_cross_behind(rules: Base) -> None:
+    pdf = pieces(rules, rules.games["doom-2004-deathmatch"], "turn-tokens", PAPERS["A4"], ["it"], two_sided=True)
+    with opened(pdf) as document:
+        front, back = (page.to_image(resolution=36).original.convert("RGB").getdata() for page in document.pages)
+    green, red = (lambda dot: dot[1] > dot[0] + 30), (lambda dot: dot[0] > dot[1] + 60)
+    assert sum(map(green, front)) > 100 > sum(map(red, front))
+    assert sum(map(red, back)) > 100 > sum(map(green, back))

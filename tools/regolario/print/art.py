@@ -5,8 +5,8 @@ the key is a piece's or, for all its pieces, a component's. ``<component>-back``
 whose pieces are drawn by code has a module ``piece_art`` with ``piece_svg(piece, width, height)`` in millimetres, which
 gives an SVG and whether it covers the piece from edge to edge, or None.
 
-A picture bears words where a ``<text>`` holds nothing but ``{name}``, the piece's name, or ``{term}``, the headword of
-the term with that key: in each of the languages printed, one below the other.
+A picture bears words where a ``<text>`` holds nothing but ``{name}``, the piece's name, or ``{key}``, the message
+``pieces-on-KEY`` of languages.yaml: in each of the languages printed, one below the other.
 """
 
 import importlib

@@ -148,8 +148,7 @@ class _Sheets:
         return [speech.of(words) for speech in self.speeches]
 
     def _words(self, key: str, piece: Piece) -> list[str]:
-        """What a picture says for a key: the name of its piece, or a term; nothing for a term that is not there."""
-        term = next((term for term in self.game.terms.values() if term.key == key), None)
-        if key == "name" or term is None:
-            return [said.text for said in self._said(piece.name if key == "name" else {})]
-        return [said.text for said in self._said({code: word.forms[0] for code, word in term.words.items() if word})]
+        """What a picture says for a key: the name of its piece, or a label of ours."""
+        if key == "name":
+            return [said.text for said in self._said(piece.name)]
+        return [speech.label(f"pieces-on-{key}") for speech in self.speeches]
