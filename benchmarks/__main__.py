@@ -10,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -17,7 +18,7 @@ import yaml
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import bare_labyrinth, made_base, made_boards, made_site, serving
+from benchmarks import bare_labyrinth, long_match, made_base, made_boards, made_site, serving
 from regolario.checks import check
 from regolario.games.mordheim_labyrinth.labyrinth import random_preset
 from regolario.games.mordheim_labyrinth.pile import KINDS
@@ -26,7 +27,9 @@ from regolario.load import load
 SMALL, LARGE = 3_000, 30_000
 BOARDS = 2_000
 SEEN_BOARDS, LINES, SEED = 10_000, 10, 7
-ALL = ["loading", "labyrinths", "sights", "sites", "serving"]
+FIRST, LATE, ROUND = 10, 10_000, 13
+"""Events of a match: an early one, a late one, and how many there are in a round."""
+ALL = ["loading", "labyrinths", "sights", "matches", "sites", "serving"]
 
 
 @dataclass(frozen=True)
@@ -110,6 +113,17 @@ def sights() -> list[Figure]:
     return [Figure(f"a line of sight / shapely's ({SEEN_BOARDS:,} boards agree)", ours / theirs, 1 / 20)]
 
 
+def matches() -> list[Figure]:
+    """An event of a recorded deathmatch, early and late."""
+    source = long_match.events()
+    early = long_match.after(long_match.begun(), source, FIRST)
+    first = list(islice(source, ROUND * 20))
+    late = long_match.after(long_match.some(early, first), source, LATE - FIRST - len(first))
+    last = list(islice(source, ROUND * 20))
+    soon, later = smallest(9, lambda: long_match.some(early, first), lambda: long_match.some(late, last))
+    return [Figure(f"event {LATE:,} of a match / event {FIRST}", later / soon, 1.1)]
+
+
 def sites(folder: Path) -> list[Figure]:
     """300 chapter pages in three languages against plain Material on the same pages as Markdown."""
     plain, ours = made_site.build_both(folder)
@@ -132,6 +146,7 @@ def main() -> None:
         figures += loading(folder) if "loading" in wanted else []
         figures += labyrinths() if "labyrinths" in wanted else []
         figures += sights() if "sights" in wanted else []
+        figures += matches() if "matches" in wanted else []
         figures += sites(folder) if "sites" in wanted else []
         figures += changes(folder / "served") if "serving" in wanted else []
     table = Table("what", "measured", "no worse than", box=None)
