@@ -110,7 +110,7 @@ def _check_readings(questions: Mapping[str, Any], taken: Mapping[str, str]) -> N
         if key not in questions:
             raise Refusal(None, "no-such-question", field="readings", question=key)
         known = questions[key].readings
-        if reading not in known:
+        if not isinstance(reading, str) or reading not in known:
             known = ", ".join(known)
             raise Refusal(None, "no-such-reading", field="readings", question=key, reading=reading, known=known)
 
@@ -124,7 +124,13 @@ def begin(base: Base, plain: Mapping[str, Any]) -> State:
     if not isinstance(also, list) or not all(isinstance(overlay, str) for overlay in also):
         raise Refusal(None, "no-words", field="also", key="also", value=also)
     book = rulings(base, game, readings, tuple(also))
-    return GAMES[game].begin(read_head(plain, book, GAMES[game]))
+    head = read_head(plain, book, GAMES[game])
+    try:
+        return GAMES[game].begin(head)
+    except Refusal:
+        raise
+    except ValueError as error:
+        raise Refusal(None, "makes-no-sense", why=error) from error
 
 
 def replay(match: Match, events: list[Any]) -> Iterator[Step]:

@@ -2,6 +2,7 @@
 
 import re
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,12 @@ from hypothesis import strategies as st
 
 from regolario.games.doom_2004_deathmatch.choices import legal_events
 from regolario.games.doom_2004_deathmatch.events import KINDS, read_event
+from regolario.games.doom_2004_deathmatch.heads import KEYS
 from regolario.games.doom_2004_deathmatch.match import Match, apply
 from regolario.games.doom_2004_deathmatch.rulings import Refusal
 from regolario.games.doom_2004_deathmatch.state import Outcome
 from regolario.matches import begin
+from regolario.mechanics.board import BoardError
 from regolario.mechanics.spaces import Space
 from regolario.overlay import merged
 from regolario.places import File
@@ -219,6 +222,39 @@ def test_however_the_open_questions_are_read_an_event_is_played_or_refused(name:
             with suppress(Refusal):
                 match.push(event)
     assert len(match.states) == len(match.events) + 1
+
+
+WORDS = ["A", "F", "Z", "a", "a1", "z9", "c5-c6", "red", "pistol", "advance", "guard", "red-key", "blue-flag", "frog"]
+THING = st.one_of(st.none(), st.booleans(), st.integers(-3, 99), st.sampled_from(["", "red 0/4 bullet", *WORDS]))
+ANYTHING = st.one_of(THING, st.lists(THING, max_size=3), st.dictionaries(st.text(max_size=2), THING, max_size=1))
+EVENTS = st.sampled_from(list(KINDS.values())).flatmap(
+    lambda parts: st.fixed_dictionaries({}, optional=dict.fromkeys(parts, ANYTHING))
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(event=st.one_of(ANYTHING, EVENTS), name=st.sampled_from(sorted(READINGS)), at=st.integers(0, 84))
+def test_whatever_an_event_says_it_is_played_or_refused(event: Any, name: str, at: int) -> None:
+    match = Match(whole(name).states[at])
+    with suppress(Refusal):
+        match.push(event)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    name=st.sampled_from(sorted(READINGS)),
+    key=st.sampled_from([key for key in KEYS if key != "events"]),
+    value=ANYTHING,
+)
+def test_whatever_a_head_says_the_match_begins_or_is_refused(name: str, key: str, value: Any) -> None:
+    with suppress(Refusal, BoardError):
+        begin(base(), {**record(name), key: value})
+
+
+@cache
+def whole(name: str) -> Match:
+    """A recorded match."""
+    return played(name)
 
 
 def test_a_turn_that_is_passed_over_is_not_recorded() -> None:

@@ -21,7 +21,10 @@ from regolario.games.doom_2004_deathmatch.state import Head, Variant
 from regolario.mechanics.board import BoardError
 
 FORMAT = 1
-KEYS = tuple("game format players marines teams limit deck board weapons chainsaws readings also events".split())
+KEYS = (
+    *("game", "format", "players", "marines", "teams", "limit", "deck", "board"),
+    *("weapons", "chainsaws", "readings", "also", "events"),
+)
 WEAPON = {"blast": int, "accuracy": int, "deadly": int, "melee": bool, "infinite": bool}
 """What a group may say of a weapon: how many icons of an ability it has, that it only strikes adjacent spaces, that its
 token is never spent."""
@@ -30,9 +33,9 @@ token is never spent."""
 def check_head(plain: Mapping[str, Any], games: Collection[str]) -> str:
     """The game of a recorded match. Raises Refusal for a file of another game or format, or with a key too many."""
     game = plain.get("game")
-    if game not in games:
+    if not isinstance(game, str) or game not in games:
         because = "other-game" if game else "no-game"
-        raise Refusal(None, because, field="game", game=game or "", known=", ".join(games))
+        raise Refusal(None, because, field="game", game=game, known=", ".join(games))
     written = plain.get("format")
     if written != FORMAT:
         newer = isinstance(written, int) and written > FORMAT
@@ -75,7 +78,7 @@ def _names(plain: Mapping[str, Any], key: str) -> tuple[str, ...]:
     found = plain.get(key)
     names = isinstance(found, list) and all(isinstance(name, str) and name for name in found)
     if not names or not found or len(set(found)) < len(found):
-        raise Refusal(None, "no-names", field=key, key=key)
+        raise Refusal(None, "no-names", field=key if key in KEYS else "teams", key=key)
     return tuple(found)
 
 
@@ -100,7 +103,7 @@ def _teams(plain: Mapping[str, Any], marines: Mapping[str, str], known: Collecti
             raise Refusal(None, "no-teams-here", field="teams")
         return {}
     written = _mapping(plain, "teams")
-    found = {letter: team for team, letters in written.items() for letter in (letters or ())}
+    found = {letter: team for team in written for letter in _names(written, team)}
     if set(written) != set(known) or set(found) != set(marines) or sum(map(len, written.values())) != len(marines):
         raise Refusal(None, "no-such-teams", field="teams", known=", ".join(known))
     return {letter: found[letter] for letter in marines}

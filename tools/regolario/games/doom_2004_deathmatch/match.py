@@ -33,7 +33,12 @@ def apply(state: State, event: Event) -> State:
         raise Refusal(None, "not-recorded-here", field=event.kind, kind=event.kind, known=", ".join(kinds(state)))
     if event.kind in ON_A_BOARD and state.head.board is None:
         raise Refusal(None, "needs-a-board", field=event.kind, kind=event.kind, known=", ".join(kinds(state)))
-    return play(replace(state, events=state.events + 1, struck=None), **event.said)
+    try:
+        return play(replace(state, events=state.events + 1, struck=None), **event.said)
+    except Refusal:
+        raise
+    except ValueError as error:
+        raise Refusal(None, "makes-no-sense", field=event.kind, why=error) from error
 
 
 def kinds(state: State) -> tuple[str, ...]:

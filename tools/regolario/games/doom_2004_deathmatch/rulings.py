@@ -44,8 +44,11 @@ class Rulings:
     readings: Mapping[str, str | None] = field(default_factory=dict)
 
     def ask(self, rule: str, **given: object) -> Any:
-        """What a rule says of a case. Raises KeyError for a rule that no function plays."""
-        ruling = self.rulings[rule]
+        """What a rule says of a case. Raises Refusal for a rule that no function plays, ValueError for a case that
+        makes no sense."""
+        ruling = self.rulings.get(rule)
+        if ruling is None:
+            raise Refusal(None, "no-such-rule", missing=f"{self.game}/{rule}")
         return ruling.function(**given, **ruling.settled)
 
     def entry(self, rule: str) -> str:
