@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from regolario.cli import cli
-from tests.matches import MATCHES, RULES
+from tests.matches import MATCHES, RULES, base
 
 Play = Callable[..., Result]
 DEATHMATCH = (MATCHES / "deathmatch.yaml").read_text(encoding="utf-8")
@@ -83,7 +83,8 @@ def test_it_stops_at_the_first_illegal_event_with_its_place_its_rule_and_why(pla
     assert done.stdout.splitlines()[-1].startswith("13  B's turn: Sprint")
     first, name, *text = done.stderr.splitlines()
     assert first == "match.yaml:49:6: off-board: c7 is not on the board."
-    assert name == "A whole movement (doom-2004-deathmatch/movement/path)"
+    rule = "doom-2004-deathmatch/movement/path"
+    assert name == f"{base().games['doom-2004-deathmatch'].entries[rule].name['en']} ({rule})"
     assert text
 
 
