@@ -123,7 +123,7 @@ def test_json_is_read_as_well(play: Play) -> None:
 @pytest.mark.parametrize(
     ("record", "said"),
     [
-        (CUT_OFF, "match.yaml:9:1: cut-off: "),
+        (CUT_OFF, "match.yaml:9:1: syntax: this is not YAML"),
         (CUT_OFF, "what stands above is whole and holds 1 events: mend this one, or take it out"),
         ("", "match.yaml:1:1: no-game: The game is missing"),
         ("- {frag: B, by: A}\n", "match.yaml:1:1: wrong-type: the file is not a mapping"),

@@ -10,7 +10,7 @@ See ``regolario.games.doom_2004_deathmatch.match`` for what can be pushed, undon
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -161,7 +161,7 @@ def _cut_off(path: Path, problem: Problem) -> Problem:
             remedy = (
                 f"what stands above is whole and holds {len(whole['events'])} events: mend this one, or take it out"
             )
-            return Problem(Place(str(path), end), "cut-off", problem.what, remedy)
+            return replace(problem, place=Place(str(path), end), remedy=remedy)
     return problem
 
 
