@@ -143,8 +143,7 @@ def test_a_file_cut_off_in_the_middle_stays_as_it_is(file: Path) -> None:
     file.write_text(cut, encoding="utf-8")
     done = keep(file, "A B\n")
     assert done.exit_code == 1
-    assert "cut-off" in done.output
-    assert "hold 1 events" in done.output
+    assert "holds 1 events" in done.output
     assert file.read_text(encoding="utf-8") == cut
 
 
