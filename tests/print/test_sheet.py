@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from regolario import __version__
-from regolario.model import Base, Game
+from regolario.model import Base, Entry, Game
 from regolario.overlay import merged
 from regolario.print.markup import blocks, typographic
 from regolario.print.paper import PAPERS, Paper
-from regolario.print.sheet import MOST_PAGES, PLAINEST, SMALLEST, setting, sheet
+from regolario.print.sheet import MOST_PAGES, PLAINEST, SMALLEST, kept_off, setting, sheet
 from regolario.print.speech import Speech
 from tests.print.paper_trail import GAME, TINY, Printed, bare, base, fonts, opened, read, size, structure
 
@@ -54,6 +54,8 @@ def test_every_rule_stands_on_it(game: str, language: str, paper: str) -> None:
     """Name and short wording of every rule; on A5 what no one needs while playing may be missing, as it then says."""
     speech, words = Speech(rules(), language), printed(language, paper, game).words
     for entry in whole(game).entries.values():
+        if not entry.on_sheet:
+            continue
         name = bare(speech.of(entry.name).data()["body"][0])
         said = speech.of(entry.sheet or entry.text, entry.params).text
         texts = [bare(_plain(words_of(block))) for block in _paragraphs(blocks(said))]
@@ -66,7 +68,10 @@ def test_every_rule_stands_on_it(game: str, language: str, paper: str) -> None:
 def test_every_table_stands_on_it_whole_with_its_dice(game: str, language: str, paper: str) -> None:
     speech, words = Speech(rules(), language), printed(language, paper, game).words
     played = {table for entry in whole(game).entries.values() for table in entry.tables.values()}
+    off = kept_off(whole(game))
     for table in whole(game).tables.values():
+        if table.id in off:
+            continue
         if paper == "A5" and table.id not in played and bare(speech.label("sheet-shortened")) in words:
             continue
         name = bare(_plain(speech.of(table.name).data()["body"]))
@@ -230,6 +235,28 @@ def test_advice_goes_first_when_the_paper_is_small(tiny: Base) -> None:
     words = read(sheet(tiny, game, "en", PAPERS["A5"]))
     assert "Longadvice" not in words
     assert "sheetshortened" in words
+
+
+def test_what_nobody_looks_up_at_the_table_is_not_on_it(tiny: Base) -> None:
+    """An entry that is off the sheet takes the tables with it that no entry on it names."""
+    game = tiny.games["tiny"]
+    steps, board = game.chapters[0].entries[:2]
+    (table,) = game.tables.values()
+    steps = dataclasses.replace(steps, tables={"found": table.id}, on_sheet=False)
+
+    def holding(*entries: Entry) -> Game:
+        chapter = dataclasses.replace(game.chapters[0], entries=entries)
+        return dataclasses.replace(game, chapters=(chapter,), entries={entry.id: entry for entry in entries})
+
+    words = read(sheet(tiny, holding(steps, board), "en", PAPERS["A4"]))
+    assert "Theboard" in words
+    assert "Steps" not in words
+    assert "Loot" not in words
+    both = holding(steps, dataclasses.replace(board, tables={"found": table.id}))
+    assert kept_off(both) == frozenset()
+    assert "Loot" in read(sheet(tiny, both, "en", PAPERS["A4"]))
+    silent = dataclasses.replace(both, tables={table.id: dataclasses.replace(table, on_sheet=False)})
+    assert "Loot" not in read(sheet(tiny, silent, "en", PAPERS["A4"]))
 
 
 def test_a_fourth_language_shows_what_is_not_translated_in_another(tmp_path: Path) -> None:

@@ -151,7 +151,7 @@ class Builder(References):
             key=key,
             name=raw.get("name", EMPTY),
             text=raw.get("text", EMPTY),
-            sheet=raw.get("sheet"),
+            sheet=raw.get("sheet") or None,
             params=self.params(game, identity, raw.get("params")),
             tables=self.named("tables", game, raw.get("tables")),
             questions=self.named("questions", game, raw.get("questions")),
@@ -164,6 +164,7 @@ class Builder(References):
             reviewed=raw.get("reviewed", EMPTY),
             source=raw,
             change=change,
+            on_sheet=raw.get("sheet") is not False,
         )
 
     def _table(self, game: str, group: str, key: str, raw: Map) -> model.Table:
@@ -180,6 +181,7 @@ class Builder(References):
             rests_on=self.basis(raw["rests_on"]),
             reviewed=raw.get("reviewed", EMPTY),
             source=raw,
+            on_sheet=raw.get("sheet") is not False,
         )
 
     def _row(self, game: str, table: str, raw: Map) -> model.Row:

@@ -103,6 +103,7 @@ class Entry:
     """One rule that a player could quote: ``id`` is ``game/chapter/key``.
 
     ``tables`` and ``questions`` map an argument of the rule's function to the full id of a table or question.
+    ``sheet`` is the short wording for the quick-reference sheet; without ``on_sheet`` the entry is not on it at all.
     ``change`` is None, or ``replace`` or ``remove`` in an overlay.
     """
 
@@ -125,6 +126,7 @@ class Entry:
     reviewed: Mapping[str, str | None]
     source: Map = field(compare=False, repr=False)
     change: str | None = None
+    on_sheet: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +156,8 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A roll table (``dice`` set, no columns) or a table with columns. ``id`` is ``game/key``; ``group`` its file."""
+    """A roll table (``dice`` set, no columns) or a table with columns. ``id`` is ``game/key``; ``group`` its file.
+    Without ``on_sheet`` the quick-reference sheet does not show it."""
 
     id: str
     game: str
@@ -168,6 +171,7 @@ class Table:
     rests_on: tuple[Basis, ...]
     reviewed: Mapping[str, str | None]
     source: Map = field(compare=False, repr=False)
+    on_sheet: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ def settled(whole: Game, gone: Iterable[Entry]) -> Game:
     tables = {identity: around.table(table) for identity, table in whole.tables.items()}
     questions = {identity: around.question(question) for identity, question in whole.questions.items()}
     found = replace(whole, chapters=chapters, entries=entries, tables=tables, questions=questions)
-    stale = {key for entry in gone for key in _named(entry)} - set(_used(found))
+    stale = {key for entry in gone for key in named(entry)} - set(_used(found))
     return replace(
         found,
         tables={identity: item for identity, item in tables.items() if item.key not in stale},
@@ -83,7 +83,7 @@ def _renamed(named: Mapping[str, str], there: Mapping[str, str]) -> dict[str, st
     return {argument: there.get(identity.split("/")[1], identity) for argument, identity in named.items()}
 
 
-def _named(entry: Entry) -> Iterator[str]:
+def named(entry: Entry) -> Iterator[str]:
     """The keys of the tables and questions that an entry is played with or links to."""
     for identity in (*entry.tables.values(), *entry.questions.values()):
         yield identity.split("/")[1]
@@ -94,7 +94,7 @@ def _named(entry: Entry) -> Iterator[str]:
 def _used(game: Game) -> Iterator[str]:
     """The keys of the tables and questions that something in a rulebook is played with or links to."""
     for entry in game.entries.values():
-        yield from _named(entry)
+        yield from named(entry)
     for passage in passages(game):
         for text in passage.words.values():
             if isinstance(text, str) and "](" in text:

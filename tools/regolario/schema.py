@@ -14,6 +14,7 @@ HOW = ["printed", "restored", "corroborated", "inferred", "unknown"]
 TEXT = {"type": "string"}
 MAYBE_TEXT = {"type": ["string", "null"]}
 SCALAR = {"type": ["string", "integer", "number"]}
+OFF = {"const": False}
 
 Schema = dict[str, Any]
 
@@ -111,7 +112,7 @@ def _entry(words: Schema, params: Schema, basis: Schema, reviewed: Schema) -> Sc
             "tables": keyed(TEXT, NAME),
             "questions": keyed(TEXT, NAME),
             "text": words,
-            "sheet": words,
+            "sheet": {"if": {"type": "boolean"}, "then": OFF, "else": words},
             "rests_on": listed(basis),
             "see": listed(TEXT),
             "optional": {"type": "boolean"},
@@ -147,6 +148,7 @@ def _table(words: Schema, params: Schema, basis: Schema, reviewed: Schema) -> Sc
             "columns": listed(column),
             "rows": listed(row),
             "note": words,
+            "sheet": OFF,
             "rests_on": listed(basis),
             "reviewed": reviewed,
         },

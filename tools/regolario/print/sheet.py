@@ -15,6 +15,7 @@ from regolario.print.paper import Paper
 from regolario.print.pieces import true_size
 from regolario.print.speech import Speech
 from regolario.print.typesetting import measure, typeset
+from regolario.rulebook import named
 
 MOST_PAGES = 2
 
@@ -54,6 +55,15 @@ def sheet(base: Base, game: Game, language: str, paper: Paper, also: Sequence[Ga
     """
     words = _Sheet(base, game, language, paper, also)
     return typeset("sheet.typ", words.data(_fitting(words)))
+
+
+def kept_off(game: Game) -> frozenset[str]:
+    """The ids of the tables that stay off the sheet: those that say so, and those that only entries off it name."""
+    names: dict[bool, set[str]] = {True: set(), False: set()}
+    for entry in game.entries.values():
+        names[entry.on_sheet].update(named(entry))
+    unnamed = names[False] - names[True]
+    return frozenset(table.id for table in game.tables.values() if not table.on_sheet or table.key in unnamed)
 
 
 def sheet_of_changes(base: Base, game: Game, language: str, paper: Paper) -> bytes:
@@ -135,11 +145,12 @@ class _Sheet:
 
     def _chapters(self, without: tuple[str, ...]) -> Iterator[dict[str, Any]]:
         """Each chapter with its tables; tables that no entry names stand at the end of the last one."""
-        waiting = dict(self.game.tables)
+        off = kept_off(self.game)
+        waiting = {identity: table for identity, table in self.game.tables.items() if identity not in off}
         played = {table for entry in self.game.entries.values() for table in entry.tables.values()}
         chapters = [chapter for chapter in self.game.chapters if chapter.entries]
         for chapter in chapters:
-            entries = [entry for entry in chapter.entries if entry.because not in without]
+            entries = [entry for entry in chapter.entries if entry.on_sheet and entry.because not in without]
             named = list(_named_tables(chapter, waiting))
             if chapter is chapters[-1]:
                 named.extend(waiting)
@@ -221,11 +232,13 @@ class _Changes(_Sheet):
         return found
 
     def _chapters(self, without: tuple[str, ...]) -> Iterator[dict[str, Any]]:
-        tables = [table for table in self.game.tables.values() if table.game == self.overlay.id]
+        off = kept_off(self.game)
+        tables = [table for table in self.game.tables.values() if table.game == self.overlay.id and table.id not in off]
         chapters = {chapter.key: chapter for chapter in (*self.before.chapters, *self.game.chapters)}
         for chapter in (chapters[key] for key in order([self.before, self.game])):
             made = self.changes.get(chapter.key, [])
-            shown = [self._changed(change) for change in made if change.after and change.entry.because not in without]
+            new = [change for change in made if change.after and change.after.on_sheet]
+            shown = [self._changed(change) for change in new if change.entry.because not in without]
             gone = [self.speech.of(change.entry.name).text for change in made if change.kind is Kind.REMOVED]
             own = [self._table(table) for table in tables if table.group == chapter.key]
             if shown or gone or own:
