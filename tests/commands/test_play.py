@@ -48,7 +48,7 @@ def test_each_event_has_a_line_with_the_score_and_the_end_says_who_won_and_why(p
             "C posa nel portabandiera: bandiera blu",
             "Vince la squadra rossa: ha segnato per prima dopo la parità.",
         ),
-        ("en", "C puts into the holder: blue flag", "Red team wins with the first point after the draw."),
+        ("en", "C puts into the holder: blue flag", "Red team wins with the first point of sudden death."),
         ("es", "C deja en el portabanderas: bandera azul", "Gana el bando rojo: ha puntuado primero tras el empate."),
     ],
 )
@@ -61,7 +61,7 @@ def test_it_speaks_the_three_languages(play: Play, language: str, line: str, las
 def test_quietly_it_shows_the_last_score_and_the_outcome(play: Play) -> None:
     done = play(FLAGS, "--quiet", "--lang", "en")
     assert len(done.stdout.splitlines()) == 3
-    assert done.stdout.splitlines()[-1] == "Red team wins with the first point after the draw."
+    assert done.stdout.splitlines()[-1] == "Red team wins with the first point of sudden death."
 
 
 def test_as_json_it_tells_programs_everything(play: Play) -> None:
