@@ -6,23 +6,17 @@ from dataclasses import dataclass
 from regolario.games.doom_2004_capture_the_flag.teams import Team
 from regolario.games.doom_2004_deathmatch import turns
 from regolario.games.doom_2004_deathmatch.end import End
-from regolario.games.doom_2004_deathmatch.setup import Limit
-from regolario.rule import rule
+from regolario.rule import Verdict, rule
 
 Points = Mapping[Team, int]
 """The points of each team."""
-Lengths = Mapping[str, Mapping[str, int]]
-"""The frag limits that stand for a length of match."""
 
 
 @rule("doom-2004-capture-the-flag/match/frag-limit")
-def limit(*, points: int, least: int, length: str, lengths: Lengths) -> Limit:
-    """Whether a match can be played to so many points, and its length (S0-R086): the teams agree on any number, for
-    which the document gives no reference."""
-    if points < least:
-        return Limit(False, "no-points", None)
-    same = length == "as-for-frags"
-    return Limit(True, None, next((name for name, row in lengths.items() if same and row["frags"] == points), None))
+def limit(*, points: int, least: int) -> Verdict:
+    """Whether a match can be played to so many points (S0-R086): the teams agree on any number, for which the document
+    gives no reference."""
+    return Verdict(True) if points >= least else Verdict(False, "no-points")
 
 
 @dataclass(frozen=True)
