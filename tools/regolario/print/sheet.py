@@ -30,6 +30,9 @@ ROOM = 34
 ones are turned by a quarter."""
 WORD = re.compile(r"[^\s/]+/?")
 
+SHORT = 240
+"""How many letters a rule may have to stand in one column, never in two."""
+
 UNPLAYED = "unplayed"
 PLAINEST = ("advice", "definition", UNPLAYED, "by-hand")
 """What a sheet goes without, in this order, where its paper is too small for everything: entries that no one needs
@@ -173,6 +176,7 @@ class _Sheet:
             "closed": name.text.endswith(("!", "?", ".", "…")),
             "lang": said.language,
             "text": blocks(said.text),
+            "short": len(said.text) <= SHORT,
             "optional": entry.optional,
             "mark": None,
         }
@@ -258,7 +262,8 @@ class _Changes(_Sheet):
         lang = self.speech.order[0]
         name = {"lang": lang, "body": [self.speech.label("sheet-removed")]}
         text = [{"kind": "paragraph", "body": ["; ".join(names) + "."]}]
-        return {"name": name, "closed": False, "lang": lang, "text": text, "optional": False, "mark": None}
+        plain = {"closed": False, "short": False, "optional": False, "mark": None}
+        return {"name": name, "lang": lang, "text": text, **plain}
 
 
 def _named_tables(chapter: Chapter, known: Mapping[str, Table]) -> Iterable[str]:
