@@ -38,10 +38,10 @@ def test_an_example_shows_its_picture_in_place_of_its_board(base: Base, game: st
     picture = boards.album(base).picture(language, example)
     assert picture is not None
     shown = worked(leaf_of(base, language, game), example)
-    assert f"](../../{picture.uri})" in shown
+    assert f'src="../../../{picture.uri}"' in shown
     assert picture.uri.startswith(f"assets/boards/{language}/")
     assert shown.count("\n") == 0
-    assert "`board`" not in shown
+    assert "<code>board</code>" not in shown
     root = Xml.fromstring(picture.svg)
     assert root.findtext(f"{SVG}desc") == picture.described
     assert root.findtext(f"{SVG}title") == example.name[language]
@@ -50,7 +50,7 @@ def test_an_example_shows_its_picture_in_place_of_its_board(base: Base, game: st
 def test_an_example_without_a_board_has_no_picture(base: Base) -> None:
     example = next(example for example in base.games["doom-2004"].examples if "board" not in example.given)
     assert boards.album(base).picture("it", example) is None
-    assert "![" not in worked(leaf_of(base, "it", "doom-2004"), example)
+    assert "<img" not in worked(leaf_of(base, "it", "doom-2004"), example)
 
 
 def test_a_game_that_draws_nothing_has_no_pictures(base: Base) -> None:
@@ -78,7 +78,7 @@ def test_a_case_that_fails_shows_what_should_have_come_out(base: Base) -> None:
 def test_pages_as_files_bring_their_pictures(base: Base, tmp_path: Path) -> None:
     write(base, tmp_path)
     page = (tmp_path / "en" / "doom-2004" / "examples.md").read_text(encoding="utf-8")
-    links = [part.split(")", 1)[0] for part in page.split("](../../assets/boards/")[1:]]
+    links = [part.split('"', 1)[0] for part in page.split('src="../../../assets/boards/')[1:]]
     assert len(links) > 50
     assert all((tmp_path / "assets" / "boards" / link).is_file() for link in links)
 
@@ -90,9 +90,10 @@ def test_a_fenced_board_has_its_picture_below_it(base: Base) -> None:
     album = boards.album(base)
     text = "Before\n\n```board\n|A . z|\n```\n\nafter\n"
     shown = album.illustrated("it", text)
-    assert shown.startswith("Before\n\n```board\n|A . z|\n```\n\n![Tabellone di 3 colonne e 1 riga.")
-    assert "](data:image/svg+xml,%3Csvg" in shown
-    assert shown.endswith('loading="lazy" }\n\nafter\n')
+    assert shown.startswith("Before\n\n```board\n|A . z|\n```\n\n<img ")
+    assert 'src="data:image/svg+xml,%3Csvg' in shown
+    assert 'alt="Tabellone di 3 colonne e 1 riga.' in shown
+    assert shown.endswith('loading="lazy">\n\nafter\n')
 
 
 def test_other_fenced_blocks_stay_as_they_are(base: Base) -> None:

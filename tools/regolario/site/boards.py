@@ -138,7 +138,7 @@ def _file(svg: str, language: str) -> Picture:
 
 
 def shown(found: Picture, link: str) -> str:
-    """A picture as Markdown; ``link`` leads to its file. What it shows, in words, is for those who do not see it."""
-    alt = said.escaped(found.described)
+    """A picture as HTML; ``link`` leads to its file. What it shows, in words, is for those who do not see it."""
     width, height = round(found.width * PIXELS), round(found.height * PIXELS)
-    return f'![{alt}]({link}){{ .board width="{width}" height="{height}" loading="lazy" }}'
+    alt = said.attribute(found.described)
+    return f'<img class="board" src="{link}" alt="{alt}" width="{width}" height="{height}" loading="lazy">'

@@ -222,6 +222,11 @@ class Leaf:
         """A link to any page."""
         return addresses.relative(self.uri, uri, anchor)
 
+    def from_page(self, uri: str) -> str:
+        """The same for HTML, whose links nobody follows for us: a page is served as a folder of its own, an index is
+        not."""
+        return self.to(uri) if self.uri.endswith("index.md") else f"../{self.to(uri)}"
+
     def in_language(self, code: str) -> str:
         """The name of a language in that language; its code if the base does not speak it."""
         known = self.base.languages.get(code)

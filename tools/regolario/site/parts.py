@@ -87,16 +87,16 @@ def number(leaf: Leaf, param: Param) -> str:
 
 
 def worked(leaf: Leaf, example: Example) -> str:
-    """A worked example: its name, what is given, what comes out, its picture in place of what it shows."""
+    """A worked example as HTML: its name, what is given, what comes out, its picture in place of what it shows."""
     picture = boards.album(leaf.base).picture(leaf.language, example)
     hidden = boards.replaced(leaf.base, example) if picture else ()
-    name = f"*{leaf.inline(example.name)}*"
     values = {key: value for key, value in example.given.items() if key not in hidden}
     given = shown.pairs({**example.params, **values}, leaf.t)
-    readings = ", ".join(f"`{name}` = **{reading}**" for name, reading in example.readings.items())
+    readings = shown.pairs(example.readings, leaf.t)
     before = ", ".join(part for part in (given, readings) if part)
     result = shown.answer(example.then, leaf.t)
-    drawn = boards.shown(picture, leaf.to(picture.uri)) if picture else ""
+    drawn = boards.shown(picture, leaf.from_page(picture.uri)) if picture else ""
+    name = f"<em>{said.marked(example.name, leaf.language, leaf.base.languages)}</em>"
     return "<br>".join(line for line in (name, before, f"→ {result}", drawn) if line)
 
 

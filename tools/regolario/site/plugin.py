@@ -23,7 +23,7 @@ from mkdocs.utils.templates import TemplateContext
 from regolario.load import load
 from regolario.model import Base
 from regolario.problems import Level
-from regolario.site import addresses, around, boards, game, navigation, pages, said, search
+from regolario.site import addresses, around, boards, game, navigation, pages, ready, said, search
 from regolario.site.books import Book, books
 from regolario.site.leaf import Leaf, Settings, Tongue
 from regolario.site.remembered import Memory, RememberedPage, remember_layout
@@ -99,6 +99,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated pages, our assets, the files to hand out and the pages that play."""
         self.sources = {}
+        self.ready: dict[str, list[str]] = {}
         for page in pages.pages(self.base, self.settings):
             files.append(File.generated(config, page.uri, content=page.markdown))
             if page.source:
@@ -151,7 +152,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         return code if code in self.base.languages else None
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-        """Fill in the games and rights where a page written by hand asks for them; say permalinks in its language."""
+        """Fill in the games and rights where a page written by hand asks for them; say permalinks in its language; lift
+        out what is HTML already."""
         code = self._language(page)
         if code is None:
             return markdown
@@ -161,7 +163,12 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             if asked in markdown:
                 leaf = Leaf(self.base, self.tongues[code], self.settings, page.file.src_uri)
                 markdown = markdown.replace(asked, make(leaf))
-        return self._illustrated(markdown, page, code)
+        markdown, self.ready[page.file.src_uri] = ready.lifted(self._illustrated(markdown, page, code))
+        return markdown
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Put back what was lifted out."""
+        return ready.put_back(html, self.ready.get(page.file.src_uri, []))
 
     def _illustrated(self, markdown: str, page: Page, code: str) -> str:
         if page.file.generated_by:

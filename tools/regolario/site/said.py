@@ -44,6 +44,15 @@ def inline(words: Words, language: str, languages: Iterable[str]) -> str:
     return text if found.language == language else f'<span lang="{found.language}" class="untranslated">{text}</span>'
 
 
+def marked(words: Words, language: str, languages: Iterable[str]) -> str:
+    """A one-line text as HTML: another language's stands in an element that says so."""
+    found = said(words, language, languages)
+    if found is None:
+        return "–"
+    text = attribute(found.text)
+    return text if found.language == language else f'<span lang="{found.language}" class="untranslated">{text}</span>'
+
+
 def escaped(text: str) -> str:
     """Plain text as Markdown: no sign in it means anything."""
     return MARKDOWN.sub(r"\\\1", typographic(text)).replace("\n", " ")
