@@ -75,8 +75,9 @@ def news(before: State, after: State) -> Iterator[tuple[str, dict[str, Any]]]:
             yield "wounds" if marine.wounds < was.wounds else "healed", {"marine": letter, "wounds": marine.wounds}
         for item in sorted(was.items - marine.items):
             yield "loses", {"marine": letter, "item": item}
-        if was.order and not marine.order:
-            yield "order-gone", {"marine": letter, "order": was.order}
+        for placed in was.orders:
+            if placed not in marine.orders:
+                yield "order-gone", {"marine": letter, "order": placed.order}
     yield from _flags(before, after)
     if after.sudden_death and not before.sudden_death:
         yield "sudden-death", {}

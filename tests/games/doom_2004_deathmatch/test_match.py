@@ -15,7 +15,7 @@ from regolario.games.doom_2004_deathmatch.events import KINDS, read_event
 from regolario.games.doom_2004_deathmatch.heads import KEYS
 from regolario.games.doom_2004_deathmatch.match import Match, apply
 from regolario.games.doom_2004_deathmatch.rulings import Refusal
-from regolario.games.doom_2004_deathmatch.state import Outcome
+from regolario.games.doom_2004_deathmatch.state import Outcome, Placed
 from regolario.matches import begin
 from regolario.mechanics.board import BoardError
 from regolario.mechanics.spaces import Space
@@ -194,11 +194,13 @@ def test_a_dodge_is_of_the_marine_attacked() -> None:
     match = played("deathmatch", 163)
     for event in ({"end-turn": "E"}, {"turn": "C", "action": "advance"}):
         match.push(event)
-    with_order = match.state.with_marine("E", order="dodge").with_marine("B", order="dodge")
+    with_order = match.state.with_marine("E", orders=(Placed("dodge", 1),)).with_marine(
+        "B", orders=(Placed("dodge", 2),)
+    )
     attack = {"attack": "c6", "with": "pistol", "rolled": ["yellow 1/3", "green 1/2"], "again": ["yellow miss", None]}
     dodged = Match(with_order)
     assert dodged.push({**attack, "dodge": "E"}).struck == ()
-    assert dodged.state.marines["E"].order is None
+    assert dodged.state.marines["E"].orders == ()
     assert refused(Match(with_order), {**attack, "dodge": "B"}).because == "not-the-target"
 
 

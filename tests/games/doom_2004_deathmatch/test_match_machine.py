@@ -83,7 +83,7 @@ class AnyMatch(RuleBasedStateMachine):
     def attack(self, data: st.DataObject, guarding: bool) -> None:
         turn = self.state.turn
         assert turn is not None
-        guards = [letter for letter, marine in self.state.marines.items() if marine.order == "guard"]
+        guards = [letter for letter, marine in self.state.marines.items() if marine.since("guard") is not None]
         who = data.draw(st.sampled_from(guards)) if guarding and guards else turn.marine
         targets = [marine.at for letter, marine in self.state.marines.items() if marine.at and letter != who]
         if not targets:

@@ -113,10 +113,12 @@ def lost_orders(
     used: bool = False,
     own_turn: bool = False,
     new_round: bool = False,
+    another: bool = False,
+    several: str,
 ) -> bool:
     """Whether a marine loses an order token: by use, by wounds, by moving so many spaces, because the marine's own turn
-    or a new round begins."""
-    if used:
+    or a new round begins, because it places another one."""
+    if used or (another and several == "replaced"):
         return True
     if order is Order.AIM:
         return wounds > 0 or spaces > 0

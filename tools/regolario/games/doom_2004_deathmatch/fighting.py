@@ -9,7 +9,8 @@ from regolario.games.doom_2004.board import MARINE, Board
 from regolario.games.doom_2004.dice import Rolled
 from regolario.games.doom_2004.orders import Order
 from regolario.games.doom_2004.turns import Deed, Does
-from regolario.games.doom_2004_deathmatch.playing import done, orders_lost
+from regolario.games.doom_2004_deathmatch.order_tokens import order_used, orders_lost
+from regolario.games.doom_2004_deathmatch.playing import done
 from regolario.games.doom_2004_deathmatch.reckoning import ATTACK, fall
 from regolario.games.doom_2004_deathmatch.rulings import Refusal
 from regolario.games.doom_2004_deathmatch.state import State
@@ -42,15 +43,16 @@ def guard(state: State, *, marine: str, **said: Any) -> State:
     order goes first (S0-R040 to S0-R042)."""
     acting = state.in_turn().marine
     here = state.marine(marine, "guard")
-    if here.order != Order.GUARD:
+    since = here.since(Order.GUARD)
+    if since is None:
         raise state.book.refuse("orders/guard", "no-such-order", field="guard", marine=marine, order=Order.GUARD)
-    placed = {letter: one.since for letter, one in state.marines.items() if one.order == Order.GUARD}
+    placed = {letter: age for letter, one in state.marines.items() if (age := one.since(Order.GUARD)) is not None}
     if marine not in state.book.ask("orders/guard", acting=acting, placed=placed).marines:
         raise state.book.refuse("orders/guard", "own-turn", field="guard", marine=marine)
-    if state.guarded is not None and here.since < state.guarded:
+    if state.guarded is not None and since < state.guarded:
         raise state.book.refuse("orders/guard", "older-guard-first", field="guard", marine=marine)
-    state = orders_lost(state, marine, used=True)
-    return strike(replace(state, guarded=here.since), Shot(marine, **said))
+    state = order_used(state, marine, Order.GUARD)
+    return strike(replace(state, guarded=since), Shot(marine, **said))
 
 
 def strike(state: State, shot: Shot) -> State:
@@ -117,9 +119,9 @@ def _rolled(state: State, shot: Shot, near: tuple[str, ...]) -> tuple[tuple[Roll
     helped = [(shot.marine, Order.AIM)] if shot.aimed else []
     helped += [(shot.dodging, Order.DODGE)] if shot.dodging else []
     for letter, order in helped:
-        if state.marine(letter, order).order != order:
+        if state.marine(letter, order).since(order) is None:
             raise state.book.refuse(f"orders/{order}", "no-such-order", field=order, marine=letter, order=order)
-        state = orders_lost(state, letter, used=True)
+        state = order_used(state, letter, order)
     if shot.again is None:
         return shot.dice, state
     if not helped:

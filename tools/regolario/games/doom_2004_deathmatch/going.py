@@ -8,7 +8,8 @@ from regolario.games.doom_2004.doors import OPEN, door_between, turned
 from regolario.games.doom_2004.turns import Deed, Does
 from regolario.games.doom_2004_deathmatch.fighting import wounded
 from regolario.games.doom_2004_deathmatch.frags import Cause
-from regolario.games.doom_2004_deathmatch.playing import done, movement_left, orders_lost
+from regolario.games.doom_2004_deathmatch.order_tokens import orders_lost
+from regolario.games.doom_2004_deathmatch.playing import done, movement_left
 from regolario.games.doom_2004_deathmatch.reckoning import fall
 from regolario.games.doom_2004_deathmatch.state import HEALTH, State
 from regolario.mechanics.board import Edge

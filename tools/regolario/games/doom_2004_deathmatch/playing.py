@@ -5,9 +5,10 @@ from dataclasses import replace
 from regolario.games.doom_2004.orders import Order
 from regolario.games.doom_2004.turns import Action, Deed, Does
 from regolario.games.doom_2004_deathmatch.opening import check_all_placed, no_such
+from regolario.games.doom_2004_deathmatch.order_tokens import orders_lost
 from regolario.games.doom_2004_deathmatch.reckoning import SETTLED, fall
 from regolario.games.doom_2004_deathmatch.rulings import Refusal
-from regolario.games.doom_2004_deathmatch.state import State, Turn
+from regolario.games.doom_2004_deathmatch.state import Placed, State, Turn
 from regolario.mechanics.spaces import Space
 
 
@@ -109,30 +110,10 @@ def order(state: State, *, order: str) -> State:
     letter = state.in_turn().marine
     if order not in tuple(Order):
         raise no_such(order, dict.fromkeys(Order), "order")
-    state = done(state, Deed(Does.ORDER, order=order), "order")
-    placed = sum(marine.order is not None for marine in state.marines.values())
+    state = orders_lost(done(state, Deed(Does.ORDER, order=order), "order"), letter, another=True)
+    placed = sum(len(marine.orders) for marine in state.marines.values())
     state.book.demand("orders/order-tokens", field="order", placed=placed)
-    card = state.marines[letter].card
+    marine = state.marines[letter]
     if order == Order.HEAL:
-        state.book.demand("orders/heal", field="order", cards=(card,) if card else ())
-    return state.with_marine(letter, order=order, since=state.events)
-
-
-def orders_lost(
-    state: State, letter: str, *, wounds: int = 0, spaces: int = 0, used: bool = False, own_turn: bool = False,
-    new_round: bool = False,
-) -> State:  # fmt: skip
-    """The state once a marine has lost its order, if what happened to it costs the order."""
-    order = state.marines[letter].order
-    if order is None:
-        return state
-    lost = state.book.ask(
-        "orders/lost-orders",
-        order=Order(order),
-        wounds=wounds,
-        spaces=spaces,
-        used=used,
-        own_turn=own_turn,
-        new_round=new_round,
-    )
-    return state.with_marine(letter, order=None) if lost else state
+        state.book.demand("orders/heal", field="order", cards=(marine.card,) if marine.card else ())
+    return state.with_marine(letter, orders=(*marine.orders, Placed(order, state.events)))

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from regolario.games.doom_2004_deathmatch.frags import Cause
 from regolario.games.doom_2004_deathmatch.opening import check_all_placed, initial
+from regolario.games.doom_2004_deathmatch.order_tokens import orders_lost
 from regolario.games.doom_2004_deathmatch.state import Outcome, State
 
 ATTACK, TELEFRAG, SETTLED = "attack", "telefrag", "settled"
@@ -29,7 +30,7 @@ def _removed(state: State, victim: str) -> State:
         items=tuple(sorted(marine.items - own)),
         pool=state.pool,
         own_turn=own_turn,
-        order=marine.order,
+        order=marine.orders[0].order if marine.orders else None,
         card=marine.card,
     )
     state = state.with_marine(
@@ -38,7 +39,7 @@ def _removed(state: State, victim: str) -> State:
         wounds=after.wounds,
         armour=after.armour,
         items=own.union(after.items),
-        order=after.order,
+        orders=marine.orders if after.order else (),
         card=after.card,
         fragged=True,
     )
@@ -88,14 +89,19 @@ def scatter(state: State, *, cards: int) -> State:
 
 
 def end_round(state: State, *, ended: bool) -> State:
-    """Every marine has acted: cards go from the timer, and the next round begins."""
+    """Every marine has acted: cards go from the timer, and the next round begins unless that was the last."""
     check_all_placed(state)
     if state.turn is not None:
         raise state.book.refuse("round/turn-order", "turn-not-ended", field="end-round", marine=state.turn.marine)
     waiting = state.head.variant.to_act(state)
     if waiting and state.head.board is not None:
         raise state.book.refuse("round/turn-order", "round-not-over", field="end-round", marine=", ".join(waiting))
-    return state.head.variant.timed(replace(state, acted=(), round=state.round + ended), None)
+    after = state.head.variant.timed(state, None)
+    if after.ended is not None:
+        return after
+    for letter in after.marines:
+        after = orders_lost(after, letter, new_round=ended)
+    return replace(after, acted=(), round=after.round + ended)
 
 
 def everybody_acted(state: State) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ compared and gone back to, and an event costs the same however long the match ha
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from regolario.games.doom_2004.board import MARINE, Board, Figure
 from regolario.games.doom_2004.turns import Action, Deed
@@ -70,23 +70,32 @@ class Head:
         return tuple(marine for marine in self.marines if self.side(marine) == side)
 
 
+class Placed(NamedTuple):
+    """An order token: its order, and the number of the event with which it was placed."""
+
+    order: str
+    since: int
+
+
 @dataclass(frozen=True, slots=True)
 class Marine:
     """A marine: its space (None off the board), the wound and armour tokens in its bin, its equipment and the card it
-    kept; the order beside it and ``since`` which event it lies there; whether it was ``fragged`` and awaits a turn in
-    which it comes back; the rounds whose turn it ``loses``
-    and the one in which it comes ``back``."""
+    kept; the orders beside it, the oldest first; whether it is off the board and comes back in a turn of its own
+    (``fragged``); the rounds whose turn it ``loses`` and the one in which it comes ``back``."""
 
     at: Space | None
     wounds: int
     armour: int
     items: frozenset[str] = frozenset()
     card: str | None = None
-    order: str | None = None
-    since: int = 0
+    orders: tuple[Placed, ...] = ()
     fragged: bool = False
     loses: tuple[int, ...] = ()
     back: int = 0
+
+    def since(self, order: str) -> int | None:
+        """The number of the event with which an order was placed, of several the first; None if there is none."""
+        return next((placed.since for placed in self.orders if placed.order == order), None)
 
 
 @dataclass(frozen=True, slots=True)
