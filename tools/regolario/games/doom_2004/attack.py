@@ -43,13 +43,14 @@ def declare(
     empty: str,
     shared: str,
     friends: str,
+    own: str,
 ) -> Step:
     """Whether an attack may be declared against a space (S4-R053 to S4-R058). ``arms`` is for marines, who must name
     their weapon; ``melee`` and ``blast`` tell the kind of attack, ``sharing`` that the attacker stands in another
     figure's space."""
     attacker, there = board.figure(figure), board.figure_on(target)
     armed = _unarmed(attacker, arms)
-    if armed is None and friends == "forbidden" and there is not None and not enemies(attacker, there):
+    if armed is None and friends == "forbidden" and there not in (None, attacker) and not enemies(attacker, there):
         armed = "friend"
     return allowed(
         board=board,
@@ -63,6 +64,7 @@ def declare(
         touching=touching,
         empty=empty,
         shared=shared,
+        own=own,
     )
 
 
@@ -87,6 +89,7 @@ def allowed(
     touching: Touching,
     empty: str,
     shared: str,
+    own: str,
 ) -> Step:
     """Whether an attack may be declared as far as the board goes; ``armed`` is what else speaks against it."""
     if not board.has(target):
@@ -94,6 +97,8 @@ def allowed(
     because = armed
     if sharing and shared == "forbidden":
         because = "shared-space"
+    elif own == "forbidden" and target in board.figure(figure).spaces:
+        because = "own-space"
     elif empty == "blast-only" and not blast and board.figure_on(target) is None:
         because = "empty-space"
     if because is None and melee:

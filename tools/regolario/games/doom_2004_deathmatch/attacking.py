@@ -29,6 +29,7 @@ def declare(
     empty: str,
     shared: str,
     spare: str,
+    own: str,
 ) -> Step:
     """Whether a marine may declare an attack against a space (S0-R036, S4-R053 to S4-R056). ``items`` is what it has;
     ``melee`` and ``blast`` tell the kind of attack, ``sharing`` that it stands in another marine's space."""
@@ -47,6 +48,7 @@ def declare(
         touching=touching,
         empty=empty,
         shared=shared,
+        own=own,
     )
 
 
