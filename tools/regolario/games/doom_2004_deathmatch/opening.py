@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from difflib import get_close_matches
 
 from regolario.games.doom_2004_deathmatch.rulings import Refusal
 from regolario.games.doom_2004_deathmatch.state import ITEM, Head, Marine, State
@@ -15,7 +16,8 @@ def begin(head: Head) -> State:
     book = head.book
     book.demand("the-game/players", field="players", players=len(head.players))
     marines = {letter: initial(head, letter) for letter in head.marines}
-    return State(head, marines, _pool(head), dict.fromkeys(head.sides, 0), head.deck, book.cards)
+    cards = {**book.cards, **head.cards}
+    return State(head, marines, _pool(head), dict.fromkeys(head.scorers, 0), head.deck, cards)
 
 
 def initial(head: Head, letter: str) -> Marine:
@@ -35,12 +37,20 @@ def check_marines(head: Head) -> None:
             )
 
 
+def check_map(head: Head) -> None:
+    """Raises Refusal for a map on which not all marines find a place, unless the rest may begin off it."""
+    if head.board is not None:
+        head.book.demand("match-setup/scenario-map", field="board", board=head.board, marines=len(head.marines))
+
+
 def _pool(head: Head) -> Mapping[str, int]:
     if head.board is None:
         return {}
     things = [thing for found in head.board.drawing.things.values() for thing in found]
     on_map = Counter(thing.removeprefix(ITEM) for thing in things if thing.startswith(ITEM))
-    pool = head.book.ask("match-setup/item-pool", players=len(head.players), on_map=dict(on_map))
+    pool = head.book.ask(
+        "match-setup/item-pool", players=len(head.players), marines=len(head.marines), on_map=dict(on_map)
+    )
     for kind, shown in on_map.items():
         if pool.placed[kind] < shown:
             raise head.book.refuse(
@@ -50,17 +60,19 @@ def _pool(head: Head) -> Mapping[str, int]:
 
 
 def deal(state: State, *, marine: str, cards: tuple[str, ...], keep: str) -> State:
-    """A marine is dealt cards and keeps one (S0-R021 to S0-R023). A card that the base box does not have is taken for
-    one of the expansion's."""
+    """A marine is dealt cards and keeps one (S0-R021 to S0-R023)."""
     here = state.marine(marine, "deal")
     if here.card is not None or state.placed:
         raise state.book.refuse("setup/starting-cards", "cards-already-dealt", field="deal", marine=marine)
     state.book.demand("setup/starting-cards", field="keep", drawn=cards, kept=(keep,))
     left = dict(state.cards)
     for card in cards:
-        if not left.get(card, 1):
+        if card not in left:
+            near = ", ".join(get_close_matches(card, left, 1) or left)
+            raise state.book.refuse("match-setup/marine-cards", "no-such-card", field="cards", card=card, known=near)
+        if not left[card]:
             raise state.book.refuse("match-setup/marine-cards", "not-in-the-deck", field="cards", card=card)
-        left[card] = left.get(card, 1) - 1
+        left[card] -= 1
     return replace(state.with_marine(marine, card=keep), cards=left)
 
 
@@ -73,8 +85,18 @@ def place(state: State, *, marine: str, at: Space) -> State:
     player = order[len(state.placed)]
     if head.marines[marine] != player:
         raise state.book.refuse("match-setup/placing", "another-player-places", field="place", player=player)
-    state.book.demand("match-setup/placing-spaces", field="at", board=state.table(), target=at)
-    return placed(state, marine, at)
+    found = state.book.demand("match-setup/placing-spaces", field="at", board=state.table(), target=at)
+    state = placed(state, marine, at)
+    return state if set(found.spaces) - {at} else _off_the_board(state, order)
+
+
+def _off_the_board(state: State, order: tuple[str, ...]) -> State:
+    """The marines for which no point is left begin off the board, where that is allowed at all."""
+    for player in order[len(state.placed) :]:
+        own = (letter for letter, owner in state.head.marines.items() if owner == player)
+        letter = next(letter for letter in own if letter not in state.placed)
+        state = replace(state.with_marine(letter, fragged=True), placed=(*state.placed, letter))
+    return state
 
 
 def check_place(state: State, marine: str) -> None:

@@ -39,6 +39,22 @@ def frag_limit(*, frags: int, least: int, lengths: Mapping[str, Mapping[str, int
 
 
 @dataclass(frozen=True)
+class Map:
+    """Whether a map can be used with so many marines; if not, why; and how many of them begin ``off`` the board."""
+
+    legal: bool
+    because: str | None
+    off: int
+
+
+@rule("doom-2004-deathmatch/match-setup/scenario-map")
+def scenario_map(*, board: Board, marines: int, few: str) -> Map:
+    """Whether a map has a respawn point for every marine (S0-R006, S0-R025)."""
+    off = max(marines - len(respawn_points(board)), 0)
+    return Map(False, "too-few-points", off) if off and few == "not-that-map" else Map(True, None, off)
+
+
+@dataclass(frozen=True)
 class Pool:
     """The tokens of each kind that are ``placed`` on the board, and those ``left`` in the pool afterwards."""
 
@@ -48,13 +64,23 @@ class Pool:
 
 @rule("doom-2004-deathmatch/match-setup/item-pool")
 def item_pool(
-    *, players: int, on_map: Mapping[str, int], sizes: Mapping[str, Mapping[str, int]], keys: str, more: str
+    *,
+    players: int,
+    marines: int | None = None,
+    on_map: Mapping[str, int],
+    sizes: Mapping[str, Mapping[str, int]],
+    keys: str,
+    more: str,
+    count: str,
 ) -> Pool:
     """The item pool once the board is ready (S0-R008 to S0-R012, S0-R015). ``on_map`` is how many tokens of each kind
-    the map shows. Raises ValueError for a number of players that no row is for."""
-    each = next((row["tokens"] for row in sizes.values() if row["least"] <= players <= row["most"]), None)
+    the map shows, ``marines`` how many are in play. Raises ValueError for a number that no row is for."""
+    counted = marines if count == "marines" else players
+    if counted is None:
+        raise ValueError("say how many marines are in play")
+    each = next((row["tokens"] for row in sizes.values() if row["least"] <= counted <= row["most"]), None)
     if each is None:
-        raise ValueError(f"no item pool is made for {players} players")
+        raise ValueError(f"no item pool is made for {counted} {count}")
     pooled = {kind for kind in on_map if kind != HEALTH and not (is_key(kind) and keys == "one-of-each")}
     placed = {
         kind: min(shown, each) if kind in pooled and more == "up-to-the-pool" else shown
