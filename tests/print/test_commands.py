@@ -107,7 +107,7 @@ def test_downloads_are_every_sheet_and_piece_in_every_language_on_every_paper(tm
     names = {download.name for download in made}
     assert names == {
         f"tiny/{kind}-{language}-{paper}.pdf"
-        for kind in ("sheet", "pieces-pieces", "pieces-pieces-two-sided")
+        for kind in ("sheet", "pieces-pieces")
         for language in ("it", "en", "es")
         for paper in ("A4", "A5", "letter")
     }

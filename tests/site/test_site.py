@@ -165,9 +165,13 @@ def test_a_roll_table_shows_its_odds(site: Site) -> None:
 
 def test_downloads_are_listed_and_there(site: Site) -> None:
     page = site.pages[f"it/{GAME}/downloads/"]
-    links = {page.leads(a.attributes["href"])[0]: a.text for a in page.all("a") if "downloads" in a.attributes["href"]}
-    assert links[f"downloads/{GAME}/sheet-it-A4.pdf"] == "Scheda rapida"
-    assert links[f"downloads/{GAME}/pieces-tiles-two-sided-en-letter.pdf"] == "Tasselli (fronte-retro)"
+    links = {page.leads(a.attributes["href"])[0]: a for a in page.all("a") if "downloads" in a.attributes["href"]}
+    sheet, tiles = (
+        links[f"downloads/{GAME}/{name}"] for name in ("sheet-it-A4.pdf", "pieces-tiles-two-sided-en-letter.pdf")
+    )
+    assert sheet.attributes["aria-label"] == "Scheda rapida, A4, 2 kB"
+    assert tiles.attributes["aria-label"] == "Tasselli (fronte-retro), Letter, 2 kB"
+    assert sheet.text == tiles.text == "2 kB"
 
 
 def test_search_has_an_index_for_each_language(site: Site) -> None:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from regolario.model import Term
+from regolario.model import Component, Game, Term
 
 IN_TEXT = re.compile(r"\{[^{}]*\}|\]\([^)]*\)|`[^`]*`")
 """What is not prose: parameters, link targets, code."""
@@ -84,3 +84,10 @@ def wrong_finder(terms: Iterable[Term], language: str) -> Finder:
     """Finds the forms that our texts must not use in one language: what it finds stands for the term's id."""
     words = ((term, term.words.get(language)) for term in terms)
     return Finder((wrong.form, term.id) for term, word in words if word for wrong in word.wrong)
+
+
+def worded(game: Game) -> list[Component]:
+    """The components of a game whose pieces, more than one, are all terms of the game, by the same key."""
+    keys = {term.key for term in game.terms.values()}
+    own = (one for one in game.components.values() if one.game == game.id and len(one.pieces) > 1)
+    return [one for one in own if all(piece.key in keys for piece in one.pieces)]

@@ -14,6 +14,7 @@ from regolario.print.paper import PAPERS
 from regolario.print.pieces import groups, pieces
 from regolario.print.sheet import sheet, sheet_of_changes
 from regolario.print.typesetting import pages_of
+from regolario.terms import worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +33,9 @@ def downloads(base: Base, folder: Path) -> list[Download]:
     """Write the sheet and the pieces of each game in each language on each paper; returns what was written.
 
     The names are ``<game>/sheet-<language>-<paper>.pdf``, for an overlay ``changes-...`` too, and
-    ``<game>/pieces-<group>-<language>-<paper>.pdf``, the same with ``-two-sided`` after the group and, where the pieces
-    are words of the game, with two languages, ``it+en``. An overlay has its own pieces only. Pieces that do not fit on
-    a paper in true size are not written for it. Raises OSError.
+    ``<game>/pieces-<group>-<language>-<paper>.pdf``; where the source asks for backs the same with ``-two-sided`` after
+    the group and, where the pieces bear words of the game, with two languages, ``it+en``. An overlay has its own pieces
+    only. Pieces that do not fit on a paper in true size are not written for it. Raises OSError.
     """
     return [_written(folder, *made) for game in base.games.values() for made in _made(base, game)]
 
@@ -53,19 +54,15 @@ def _made(base: Base, game: Game) -> Iterator[tuple[Game, str, str, str, bytes]]
 
 def _orders(base: Base, game: Game) -> Iterator[tuple[str, str, tuple[str, ...], bool]]:
     """The pieces to print: what each order is called, the group, the languages on the pieces, whether two-sided."""
+    named = {component.group for component in worded(merged(base, game))}
+    backed = {component.group for component in game.components.values() if component.two_sided}
     for group in groups(game):
         for language in base.languages:
             yield f"pieces-{group}", group, (language,), False
-            yield f"pieces-{group}-two-sided", group, (language,), True
-        if _are_terms(base, game, group):
+            if group in backed:
+                yield f"pieces-{group}-two-sided", group, (language,), True
+        if group in named:
             yield from ((f"pieces-{group}", group, pair, False) for pair in permutations(base.languages, 2))
-
-
-def _are_terms(base: Base, game: Game, group: str) -> bool:
-    """Whether the pieces of a group bear words of the game, which a group may want in two languages at once."""
-    terms = {term.key for term in merged(base, game).terms.values()}
-    chosen = [component for component in game.components.values() if component.group == group]
-    return all(piece.key in terms for component in chosen for piece in component.pieces)
 
 
 def _written(folder: Path, game: Game, kind: str, language: str, paper: str, pdf: bytes) -> Download:

@@ -1,7 +1,6 @@
 """What a game offers to print: the files that stand in its folder of downloads."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from regolario.overlay import lineage
@@ -10,46 +9,51 @@ from regolario.site.leaf import Leaf, Page
 TWO_SIDED = "-two-sided"
 
 
-@dataclass(frozen=True)
+@dataclass
 class Download:
-    """A file to hand out, said in the page's language; ``codes`` are the languages of the file itself."""
+    """What can be printed, said in the page's language: its name, the languages that are on it, and the file for each
+    paper, with its size."""
 
-    uri: str
     name: str
     codes: tuple[str, ...]
-    paper: str
-    size: str
+    files: dict[str, tuple[str, str]] = field(default_factory=dict)
 
 
 def downloads_page(leaf: Leaf) -> Page:
     """The files under downloads/<game>/, and the pieces of the games beneath it: those of the page's language, then the
     others."""
-    files = list(_files(leaf))
-    mine = [file for file in files if file.codes[0] == leaf.language]
-    return leaf.write("downloads.md", files=mine, rest=[file for file in files if file not in mine])
+    found = _downloads(leaf)
+    papers = list(dict.fromkeys(paper for download in found for paper in sorted(download.files)))
+    mine = [download for download in found if download.codes[0] == leaf.language]
+    rest = [download for download in found if download not in mine]
+    return leaf.write("downloads.md", downloads=mine, rest=rest, papers=papers)
 
 
-def _files(leaf: Leaf) -> Iterator[Download]:
-    order = [
-        "sheet",
-        "changes",
-        *dict.fromkeys(f"pieces-{component.group}" for component in leaf.game.components.values()),
-    ]
-    found = []
-    beneath = {game.id for game in lineage(leaf.base, leaf.game)}
-    for uri, size in leaf.settings.downloads.items():
-        path = PurePosixPath(uri)
-        game = path.parts[1] if len(path.parts) > 1 else ""
-        wanted = game == leaf.game.id or (game in beneath and path.stem.startswith("pieces-"))
-        if wanted and path.stem.count("-") >= 2:
-            kind, code, paper = path.stem.rsplit("-", 2)
-            plain = kind.removesuffix(TWO_SIDED)
-            place = (code, order.index(plain) if plain in order else len(order), kind, paper)
-            shown = paper[:1].upper() + paper[1:]
-            found.append(
-                (place, Download(uri, _name(leaf, kind, code), tuple(code.split("+")), shown, _size(leaf, size)))
-            )
-    return (download for _, download in sorted(found, key=lambda pair: pair[0]))
+def _downloads(leaf: Leaf) -> list[Download]:
+    groups = (f"pieces-{component.group}" for component in leaf.game.components.values())
+    order = ["sheet", "changes", *dict.fromkeys(groups)]
+    found: dict[tuple[str, str], Download] = {}
+    for uri, size in sorted(leaf.settings.downloads.items()):
+        kind, code, paper = _parts(leaf, PurePosixPath(uri))
+        if kind:
+            download = found.setdefault((code, kind), Download(_name(leaf, kind, code), tuple(code.split("+"))))
+            download.files[paper[:1].upper() + paper[1:]] = uri, _size(leaf, size)
+
+    def place(of: tuple[str, str]) -> tuple[str, int, str]:
+        plain = of[1].removesuffix(TWO_SIDED)
+        return of[0], order.index(plain) if plain in order else len(order), of[1]
+
+    return [found[of] for of in sorted(found, key=place)]
+
+
+def _parts(leaf: Leaf, path: PurePosixPath) -> tuple[str, str, str]:
+    """Kind, language and paper of a file that this page offers; empty for others."""
+    game = path.parts[1] if len(path.parts) > 1 else ""
+    beneath = game in {game.id for game in lineage(leaf.base, leaf.game)} and path.stem.startswith("pieces-")
+    if not (game == leaf.game.id or beneath) or path.stem.count("-") < 2:
+        return "", "", ""
+    kind, code, paper = path.stem.rsplit("-", 2)
+    return kind, code, paper
 
 
 def _name(leaf: Leaf, kind: str, code: str) -> str:

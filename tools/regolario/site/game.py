@@ -4,7 +4,7 @@ from regolario.model import Chapter, Game
 from regolario.overlay import lineage, selectable
 from regolario.site.books import extended, family
 from regolario.site.leaf import Leaf, Page
-from regolario.site.pieces import worded
+from regolario.terms import worded
 
 
 def game_page(leaf: Leaf, *, live: bool) -> Page:

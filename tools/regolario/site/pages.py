@@ -17,10 +17,11 @@ from regolario.site.completeness import completeness_page
 from regolario.site.downloads import downloads_page
 from regolario.site.game import game_page
 from regolario.site.leaf import Leaf, Page, Settings, Tongue
-from regolario.site.pieces import pieces_page, worded
+from regolario.site.pieces import pieces_page
 from regolario.site.pointers import Pointers, citing, pointers
 from regolario.site.reference import examples_page, questions_page, tables_page
 from regolario.site.words import glossary_page, terms_page
+from regolario.terms import worded
 
 NO_SETTINGS = Settings()
 

@@ -1,15 +1,8 @@
 """A page for pieces that bear words of the game, such as cards with a name: what each is called in every language, and
 how sure that is."""
 
-from regolario.model import Component, Game, Term
+from regolario.model import Component, Term
 from regolario.site.leaf import Leaf, Page
-
-
-def worded(game: Game) -> list[Component]:
-    """The components of a game whose pieces, more than one, are all terms of the game, by the same key."""
-    keys = {term.key for term in game.terms.values()}
-    own = (one for one in game.components.values() if one.game == game.id and len(one.pieces) > 1)
-    return [one for one in own if all(piece.key in keys for piece in one.pieces)]
 
 
 def pieces_page(leaf: Leaf, component: Component) -> Page:
