@@ -69,7 +69,7 @@ def news(before: State, after: State) -> Iterator[tuple[str, dict[str, Any]]]:
     for letter, marine in after.marines.items():
         was = before.marines[letter]
         if marine.fragged and not was.fragged:
-            yield "fragged", {"marine": letter}
+            yield "fragged" if was.at else "off-the-board", {"marine": letter}
             continue
         if marine.wounds != was.wounds:
             yield "wounds" if marine.wounds < was.wounds else "healed", {"marine": letter, "wounds": marine.wounds}

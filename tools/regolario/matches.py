@@ -9,7 +9,7 @@ The functions that play a match know no base and no file; this is the bridge. To
 See ``regolario.games.doom_2004_deathmatch.match`` for what can be pushed, undone and saved.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, get_type_hints
@@ -67,8 +67,17 @@ def rulings(base: Base, game: str, readings: Mapping[str, str] | None = None, al
         for entry in whole.entries.values()
         if (function := function_for(base, entry)) is not None
     }
-    readings_taken = {question.key: taken.get(question.key, question.default) for question in whole.questions.values()}
-    return Rulings(game, found, _cards(whole), readings_taken)
+    defaults = {question.key: question.default for question in whole.questions.values()}
+    played = {question for entry in whole.entries.values() for question in _taken(base, entry)}
+    unplayed = {key: default for key, default in defaults.items() if key not in played}
+    return Rulings(game, found, _cards(whole), {**defaults, **taken}, unplayed)
+
+
+def _taken(base: Base, entry: Entry) -> list[str]:
+    """The questions of which the function of an entry takes a reading, by key."""
+    function = function_for(base, entry)
+    found = arguments(entry, function) if function else ()
+    return [entry.questions[one.name].split("/")[-1] for one in found if one.comes_from == "question"]
 
 
 def _cards(whole: Game) -> dict[str, int]:
@@ -115,6 +124,14 @@ def _check_readings(questions: Mapping[str, Any], taken: Mapping[str, str]) -> N
             raise Refusal(None, "no-such-reading", field="readings", question=key, reading=reading, known=known)
 
 
+def _check_played(book: Rulings, taken: Mapping[str, str], reads: Collection[str]) -> None:
+    """Raises Refusal for a reading that nothing here plays."""
+    for key, reading in taken.items():
+        default = book.unplayed.get(key, reading)
+        if reading != default and key not in reads:
+            raise Refusal(None, "reading-not-played", field="readings", question=key, reading=reading, known=default)
+
+
 def begin(base: Base, plain: Mapping[str, Any]) -> State:
     """A match before its first event, from its head. Raises Refusal, BoardError or NoMatch."""
     game = check_head(plain, GAMES)
@@ -124,6 +141,7 @@ def begin(base: Base, plain: Mapping[str, Any]) -> State:
     if not isinstance(also, list) or not all(isinstance(overlay, str) for overlay in also):
         raise Refusal(None, "no-words", field="also", key="also", value=also)
     book = rulings(base, game, readings, tuple(also))
+    _check_played(book, readings, GAMES[game].reads)
     head = read_head(plain, book, GAMES[game])
     try:
         return GAMES[game].begin(head)

@@ -16,7 +16,7 @@ from regolario.games.doom_2004_deathmatch.heads import KEYS
 from regolario.games.doom_2004_deathmatch.match import Match, apply
 from regolario.games.doom_2004_deathmatch.rulings import Refusal
 from regolario.games.doom_2004_deathmatch.state import Outcome, Placed
-from regolario.matches import begin
+from regolario.matches import begin, rulings
 from regolario.mechanics.board import BoardError
 from regolario.mechanics.spaces import Space
 from regolario.overlay import merged
@@ -208,7 +208,7 @@ READINGS = {
     name: {
         question.key: st.sampled_from(list(question.readings))
         for question in merged(base(), base().games[f"doom-2004-{name}"]).questions.values()
-        if question.readings
+        if question.readings and question.key not in rulings(base(), f"doom-2004-{name}").unplayed
     }
     for name in ("deathmatch", "capture-the-flag")
 }

@@ -4,23 +4,37 @@ from typing import Any
 
 import pytest
 
+from regolario.games.doom_2004_deathmatch.rulings import Refusal
 from regolario.match_words import words_for
-from tests.matches import base, data, played, refused
+from tests.matches import base, begun, data, played, refused
 
 CASES = [(name, case) for name, cases in data("refusals").items() for case in cases]
+HEADS = [(name, case) for name, cases in data("heads").items() for case in cases]
 
 
 @pytest.mark.parametrize(
     ("name", "case"), CASES, ids=lambda value: value if isinstance(value, str) else str(value["event"])
 )
 def test_an_event_against_a_rule_is_refused_by_that_rule(name: str, case: dict[str, Any]) -> None:
-    match = played(name, case["keep"])
+    match = played(name, case["keep"], **case.get("head", {}))
     for event in case.get("then", []):
         match.push(event)
     refusal = refused(match, case["event"])
+    check(name, case, refusal)
+    assert refusal.number == case["keep"] + len(case.get("then", [])) + 1
+
+
+@pytest.mark.parametrize(("name", "case"), HEADS, ids=lambda value: value if isinstance(value, str) else str(value))
+def test_a_head_against_a_rule_is_refused(name: str, case: dict[str, Any]) -> None:
+    with pytest.raises(Refusal) as refused:
+        begun(name, **case["head"])
+    check(name, case, refused.value)
+
+
+def check(name: str, case: dict[str, Any], refusal: Refusal) -> None:
+    """The refusal is that of the case, and can be told in every language."""
     rule = refusal.rule and refusal.rule.partition("/")[2]
     assert (rule, refusal.because) == (case["rule"], case["because"])
-    assert refusal.number == case["keep"] + len(case.get("then", [])) + 1
     for language in base().languages:
         told = words_for(base(), base().games[f"doom-2004-{name}"], language).refusal(refusal)
         assert told.endswith((".", ")")), told

@@ -104,7 +104,7 @@ class Telling:
         table = Table(box=None, pad_edge=False, header_style="bold", expand=False)
         table.add_column("", justify="right", no_wrap=True)
         table.add_column(self.words.say("column-event"), ratio=1)
-        for side in begun.head.sides:
+        for side in begun.score:
             table.add_column(self.words.names.get(side, side)[:NAME], justify="right", no_wrap=True)
         table.add_column(self.words.say("column-timer"), justify="right", no_wrap=True)
         for step in steps:

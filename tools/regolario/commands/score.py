@@ -236,8 +236,8 @@ class _Table:
         table.add_column(self.words.say("score-column-to-act"))
         column = "score-column-points" if state.head.teams else "score-column-frags"
         table.add_column(self.words.say(column), justify="right")
-        for side in state.head.sides:
-            marines = state.head.of_side(side)
+        for side in state.head.scorers:
+            marines = [letter for letter in state.head.marines if state.head.scorer(letter) == side]
             waiting = [letter for letter in marines if letter not in state.acted]
             name = self.words.names.get(side, side) if state.head.teams else side
             table.add_row(name, " ".join(marines), " ".join(waiting), str(state.score[side]))

@@ -29,8 +29,18 @@ def begin_with_flags(head: Head) -> State:
         return begin(head)
     book.demand("flags/holders", field="board", board=head.board)
     flags = {team.value: head.board.spaces_with(f"{team} flag")[0] for team in Team}
+    _check_room(head)
     bare = without(head.board, [f"{team} flag" for team in Team])
     return replace(begin(replace(head, board=bare)), flags=flags)
+
+
+def _check_room(head: Head) -> None:
+    """Raises Refusal if the marines of a team do not all find a space in its headquarters."""
+    for team in Team:
+        at = head.board.spaces_with(f"{team} headquarters")[0] if head.board else None
+        found = head.book.ask("match-setup/placing-spaces", board=head.board, target=at, team=team)
+        if len(found.spaces) < len(head.of_side(team)):
+            raise head.book.refuse("match-setup/placing-spaces", "too-few-spaces", field="board", team=f"team-{team}")
 
 
 def _owned(head: Head, player: str) -> tuple[str, ...]:

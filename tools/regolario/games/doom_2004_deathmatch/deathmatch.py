@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from regolario.games.doom_2004_deathmatch.ending import end_turn
 from regolario.games.doom_2004_deathmatch.fighting import attack, guard
 from regolario.games.doom_2004_deathmatch.frags import Cause
-from regolario.games.doom_2004_deathmatch.giving import give
+from regolario.games.doom_2004_deathmatch.giving import HANDING_OVER, give
 from regolario.games.doom_2004_deathmatch.going import close_door, move, open_door, pick_up
-from regolario.games.doom_2004_deathmatch.opening import begin, check_marines, deal, place
+from regolario.games.doom_2004_deathmatch.opening import begin, check_map, check_marines, deal, place
 from regolario.games.doom_2004_deathmatch.playing import next_at_the_table, order, respawn, take_turn
 from regolario.games.doom_2004_deathmatch.reckoning import (
     ATTACK,
@@ -26,6 +26,7 @@ def begin_deathmatch(head: Head) -> State:
     state = begin(head)
     check_marines(head)
     head.book.demand("match/frag-limit", field="limit", frags=head.limit)
+    check_map(head)
     return state
 
 
@@ -73,4 +74,6 @@ PLAYS: Mapping[str, Play] = {
     "telefrag": telefrag,
     "own-frag": own_frag,
 }
-DEATHMATCH = Variant(begin_deathmatch, PLAYS, next_at_the_table, everybody_acted, frags_counted, timed)
+DEATHMATCH = Variant(
+    begin_deathmatch, PLAYS, next_at_the_table, everybody_acted, frags_counted, timed, reads=(HANDING_OVER,)
+)

@@ -15,12 +15,12 @@ def end_turn(state: State, *, marine: str) -> State:
     if turn.marine != marine:
         raise Refusal(None, "another-turn", field="end-turn", marine=turn.marine)
     used = tuple(sorted(turn.used))
-    player = state.head.marines[marine]
-    frags = state.score.get(player, 0)
+    player = state.head.scorer(marine)
+    frags = state.score[player]
     caught = state.book.ask("vaults/caught-inside", board=state.table(), figure=marine, used=used, frags=frags)
     if caught.fragged:
         state = fall(state, (marine,), marine, SETTLED)
-        return replace(state, score={**state.score, player: caught.frags}) if player in state.score else state
+        return replace(state, score={**state.score, player: caught.frags})
     items = state.marines[marine].items
     keys = tuple(sorted(filter(is_key, items)))
     returned = state.book.ask("vaults/key-returns", keys=keys, used=used).returned

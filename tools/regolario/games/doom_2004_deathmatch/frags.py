@@ -32,15 +32,18 @@ def frag(
     player: str,
     victims: tuple[str, ...],
     limit: int,
+    owners: Mapping[str, str] | None = None,
     gain: int,
     loss: int,
     together: str,
 ) -> Scores:
     """The frags after one attack or telefrag of a player (S0-R003, S0-R049 to S0-R051). ``victims`` are the players
     whose marines were fragged, named once for each marine; one's own cost frags. At the limit the match ends at once.
+    Where the frags of each marine count by themselves marines are named, and ``owners`` gives their players.
     """
-    lost = victims.count(player) * loss
-    won = (len(victims) - victims.count(player)) * gain
+    whose = owners or {}
+    own = sum(whose.get(victim, victim) == whose.get(player, player) for victim in victims)
+    lost, won = own * loss, (len(victims) - own) * gain
     after = frags[player] + won - lost
     if together == "gains-first" and frags[player] + won >= limit:
         return Scores({**frags, player: frags[player] + won}, player)

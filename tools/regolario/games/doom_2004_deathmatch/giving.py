@@ -7,7 +7,7 @@ from regolario.games.doom_2004_deathmatch.playing import done, movement_left
 from regolario.games.doom_2004_deathmatch.state import State
 
 RULE = "movement/giving-equipment"
-QUESTION = "handing-over-in-deathmatch"
+HANDING_OVER = "handing-over-in-deathmatch"
 
 
 def give(state: State, *, item: str, to: str) -> State:
@@ -18,7 +18,7 @@ def give(state: State, *, item: str, to: str) -> State:
     if item not in giver.items:
         raise state.book.refuse(RULE, "has-none", field="give", marine=letter, item=item)
     side = state.head.side(letter)
-    alone = not state.head.teams and state.book.readings[QUESTION] == "no"
+    alone = not state.head.teams and state.book.readings[HANDING_OVER] == "no"
     if to == letter or taker.at is None or state.head.side(to) != side or alone:
         raise state.book.refuse(RULE, "not-a-friend", field="to", marine=to)
     if item in taker.items:

@@ -23,7 +23,7 @@ from regolario.mechanics.board import BoardError
 FORMAT = 1
 KEYS = (
     *("game", "format", "players", "marines", "teams", "limit", "deck", "board"),
-    *("weapons", "chainsaws", "readings", "also", "events"),
+    *("weapons", "chainsaws", "cards", "readings", "also", "events"),
 )
 WEAPON = {"blast": int, "accuracy": int, "deadly": int, "melee": bool, "infinite": bool}
 """What a group may say of a weapon: how many icons of an ability it has, that it only strikes adjacent spaces, that its
@@ -71,6 +71,7 @@ def read_head(plain: Mapping[str, Any], book: Rulings, variant: Variant) -> Head
         _board(plain),
         _weapons(plain),
         _chainsaws(plain, marines),
+        _cards(plain, book),
     )
 
 
@@ -139,6 +140,18 @@ def _chainsaws(plain: Mapping[str, Any], marines: Mapping[str, str]) -> tuple[st
     for letter in found:
         if letter not in marines:
             raise Refusal(None, "no-such-marine", field="chainsaws", marine=letter, known=", ".join(marines))
+    return found
+
+
+def _cards(plain: Mapping[str, Any], book: Rulings) -> dict[str, int]:
+    """The marine cards that the group adds: ``cards: {berserker: 1}``."""
+    found = _mapping(plain, "cards") if "cards" in plain else {}
+    for card, copies in found.items():
+        if not isinstance(copies, int) or isinstance(copies, bool) or copies < 1:
+            raise Refusal(None, "no-number", field="cards", key=card, value=copies)
+        if card in book.cards:
+            because = "card-is-known" if book.cards[card] else "not-in-the-deck"
+            raise book.refuse("match-setup/marine-cards", because, field="cards", card=card)
     return found
 
 

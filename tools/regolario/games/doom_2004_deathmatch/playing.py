@@ -73,7 +73,7 @@ def respawn(state: State, *, marine: str, at: Space, rolled: int | None = None) 
     if not found.legal:
         raise state.book.refuse("respawn/telefrag", found.because, field="at", at=found.at)
     if found.victim is not None:
-        player = state.head.marines[marine]
+        player = state.head.scorer(marine)
         state = fall(state, (found.victim,), marine, SETTLED)
         state = replace(state, score={**state.score, player: state.score[player] + found.frags})
     return returned(state, marine, at)

@@ -63,10 +63,17 @@ def turn_over(state: State) -> State:
 def frags_counted(before: State, state: State, victims: tuple[str, ...], by: str, cause: str) -> State:
     """The frags of a deathmatch after marines fell (S0-R049 to S0-R053): an attack or a telefrag gains, what one does
     to one's own marines costs."""
-    player = state.head.marines[by]
+    head = state.head
+    player = head.scorer(by)
     if cause in (ATTACK, TELEFRAG):
-        fallen = tuple(state.head.marines[victim] for victim in victims)
-        found = state.book.ask("frags/frag", frags=state.score, player=player, victims=fallen, limit=state.head.limit)
+        found = state.book.ask(
+            "frags/frag",
+            frags=state.score,
+            player=player,
+            victims=tuple(map(head.scorer, victims)),
+            limit=head.limit,
+            owners=head.marines,
+        )
         state = replace(state, score=found.frags)
         return over(state, LIMIT, (found.winner,)) if found.winner else state
     if cause == SETTLED:

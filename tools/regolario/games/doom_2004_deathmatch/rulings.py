@@ -36,12 +36,14 @@ class Refusal(ValueError):  # noqa: N818 - it says what the case is
 @dataclass(frozen=True)
 class Rulings:
     """The rules of a game by ``chapter/key``, overlays laid over what they extend; how often each marine card known by
-    name is in the deck; the reading taken of each open question."""
+    name is in the deck; the reading taken of each open question; the default of each question that no rule is played
+    with (``unplayed``)."""
 
     game: str
     rulings: Mapping[str, Ruling]
     cards: Mapping[str, int] = field(default_factory=dict)
     readings: Mapping[str, str | None] = field(default_factory=dict)
+    unplayed: Mapping[str, str | None] = field(default_factory=dict)
 
     def ask(self, rule: str, **given: object) -> Any:
         """What a rule says of a case. Raises Refusal for a rule that no function plays, ValueError for a case that

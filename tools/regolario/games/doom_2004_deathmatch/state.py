@@ -17,6 +17,8 @@ from regolario.mechanics.spaces import Space
 Play = Callable[..., "State"]
 """What a kind of event does to a match."""
 ITEM = "item "
+WINS = "marine-or-player-wins"
+"""The question of whose frags count."""
 HEALTH = "health"
 
 
@@ -26,7 +28,8 @@ class Variant:
     function for each kind of event; ``teams`` names the teams, if there are any. The rest are asked at their moment:
     whether a marine may act now (``may_act``, raises Refusal), which marines have still to act in this round
     (``to_act``), what follows when marines fell (``fallen``: the state before, the state after, the victims, by whose
-    doing, the cause) and when the timer goes on (``timed``)."""
+    doing, the cause) and when the timer goes on (``timed``). ``reads`` are the open questions whose reading the
+    functions look up themselves."""
 
     begin: "Callable[[Head], State]"
     plays: Mapping[str, Play]
@@ -35,6 +38,7 @@ class Variant:
     fallen: "Callable[[State, State, tuple[str, ...], str, str], State]"
     timed: "Callable[[State, int | None], State]"
     teams: tuple[str, ...] = ()
+    reads: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -43,7 +47,7 @@ class Head:
     ``marines`` gives each marine's player, ``teams`` each marine's team (none in a deathmatch); ``limit`` ends the
     match; ``deck`` is the number of cards of the timer; ``board`` is the empty board, None on a score sheet;
     ``weapons`` what the group's reference sheet says of a weapon and the rules do not; ``chainsaws`` the marines whose
-    figures hold a chainsaw."""
+    figures hold a chainsaw; ``cards`` the copies of each marine card of the expansion that the group adds."""
 
     book: Rulings
     variant: Variant
@@ -55,15 +59,25 @@ class Head:
     board: Board | None = None
     weapons: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     chainsaws: tuple[str, ...] = ()
+    cards: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """Who scores: the teams if there are any, else the players."""
+        """The teams if there are any, else the players."""
         return tuple(dict.fromkeys(self.teams.values())) or self.players
 
     def side(self, marine: str) -> str:
-        """Who scores what a marine does."""
+        """The team of a marine if there are teams, else its player."""
         return self.teams[marine] if self.teams else self.marines[marine]
+
+    @property
+    def scorers(self) -> tuple[str, ...]:
+        """Whose score is kept: that of each side or, in a deathmatch that is so read, of each marine."""
+        return tuple(dict.fromkeys(map(self.scorer, self.marines)))
+
+    def scorer(self, marine: str) -> str:
+        """Who scores what a marine does."""
+        return marine if self.book.readings.get(WINS) == "marine" else self.side(marine)
 
     def of_side(self, side: str) -> tuple[str, ...]:
         """The marines of a player or team, in the order of the head."""
