@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from regolario.games.doom_2004.board import HARMFUL, OVERSIZED, Board, Figure
+from regolario.games.doom_2004.board import HARMFUL, MARINE, OVERSIZED, Board, Figure
 from regolario.games.doom_2004.doors import Handling, door_between, refused, turned
 from regolario.games.doom_2004.steps import Corner, Step, barred, closed, enemies, filled, reach, refusal
 from regolario.games.doom_2004.turns import Action
@@ -133,6 +133,33 @@ def oversized(*, board: Board, figure: str, spaces: tuple[Space, ...], corner: C
             return Step(False, because, there)
     split = [there for here in spaces for there in spaces if here.beside(there) and board.closed(here, there)]
     return refusal("wall" if split else None, min(split, default=None))
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """Whether a marine may teleport into a space; if not why, and where. ``killed`` is the figure telefragged there, by
+    name."""
+
+    legal: bool
+    because: str | None
+    at: Space | None
+    killed: str | None
+
+
+@rule("doom-2004/movement/telefrag")
+def telefrag(*, board: Board, figure: str, target: Space, marines: str) -> Arrival:
+    """A marine teleports into a space and kills the figure that is there, if only in part. Raises ValueError for an
+    invader: of those nothing is known."""
+    mover, there = board.figure(figure), board.figure_on(target)
+    if mover.kind != MARINE:
+        raise ValueError("only marines are known to teleport")
+    if not board.has(target):
+        return Arrival(False, "off-board", target, None)
+    if there is None or there == mover:
+        return Arrival(True, None, None, None)
+    if there.kind == MARINE and marines == "barred":
+        return Arrival(False, "occupied", target, None)
+    return Arrival(True, None, None, there.name)
 
 
 @rule("doom-2004/movement/giving-equipment")

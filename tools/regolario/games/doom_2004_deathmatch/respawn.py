@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from regolario.games.doom_2004 import movement as base
 from regolario.games.doom_2004.board import Board
 from regolario.games.doom_2004_deathmatch.setup import respawn_points
 from regolario.mechanics.spaces import Space
@@ -32,8 +33,8 @@ def respawn(*, board: Board, rolled: int, faces: tuple[int, ...], missing: str) 
 
 @dataclass(frozen=True)
 class Choice:
-    """Whether a marine may come back on a space; if not why, and where. ``victim`` is the marine telefragged there,
-    ``frags`` what its coming back is worth to its player."""
+    """Whether a marine may come back on a space, or appear in it; if not why, and where. ``victim`` is the marine
+    telefragged there, ``frags`` what that is worth to the player."""
 
     legal: bool
     because: str | None
@@ -65,3 +66,13 @@ def telefrag(
         return Choice(True, None, None, None, 0)
     lost = loss if figure.name in own and mine == "own-frag" else 0
     return Choice(True, None, None, figure.name, -lost)
+
+
+@rule("doom-2004-deathmatch/movement/telefrag")
+def teleport(*, board: Board, figure: str, target: Space, own: tuple[str, ...] = (), gain: int, loss: int) -> Choice:
+    """A marine teleports into a space and frags the marine that is there (S0-R049, S0-R052). ``own`` are the other
+    marines of its player."""
+    found = base.telefrag(board=board, figure=figure, target=target, marines="fragged")
+    if found.killed is None:
+        return Choice(found.legal, found.because, found.at, None, 0)
+    return Choice(True, None, None, found.killed, -loss if found.killed in own else gain)
