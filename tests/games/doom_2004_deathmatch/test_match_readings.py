@@ -6,6 +6,7 @@ from regolario.games.doom_2004_deathmatch.choices import legal_events
 from regolario.games.doom_2004_deathmatch.match import Match
 from regolario.games.doom_2004_deathmatch.state import Outcome, Placed
 from regolario.match_words import news
+from regolario.mechanics.spaces import Space
 from tests.matches import begun, played, refused
 
 CORRIDOR = "|1 . . 2 . . 3|"
@@ -87,3 +88,85 @@ def test_time_ends_the_match_in_the_round_that_was_played() -> None:
     match.push({"end-round": True})
     assert match.outcome() is not None
     assert match.state.round == 2
+
+
+def guarding(older: bool, **readings: str) -> Match:
+    """The moment after D has used its guard order against E, with one of A older or newer than that."""
+    orders = (Placed("guard", 10 if older else 50),)
+    return Match(played("deathmatch", 56, readings=readings).state.with_marine("A", orders=orders))
+
+
+GUARD = {"guard": "A", "attack": "h3", "with": "pistol", "rolled": ["yellow 1/1", "green 1/1"]}
+
+
+def test_an_older_guard_order_may_answer_a_newer_one() -> None:
+    assert guarding(older=True).push(GUARD).struck == ("E",)
+
+
+def test_of_guard_orders_used_together_the_older_goes_first() -> None:
+    together = {**GUARD, "together": True}
+    assert refused(guarding(older=True), together).because == "older-guard-first"
+    assert guarding(older=False).push(together).struck == ("E",)
+    match = guarding(older=False)
+    match.push({"move": ["g2"]})
+    assert refused(match, together).because == "no-guard-before"
+
+
+def test_a_guard_order_that_may_not_answer_another_goes_first_if_it_is_older() -> None:
+    reading = {"interrupting-a-guard": "not-against-guard"}
+    assert refused(guarding(older=True, **reading), GUARD).because == "older-guard-first"
+    assert guarding(older=False, **reading).push(GUARD).struck == ("E",)
+
+
+AIMED = {"attack": "c6", "with": "pistol", "rolled": ["yellow 1/3", "green 1/2"], "aim": True, "dodge": "E"}
+
+
+def aiming(reading: str | None = None) -> Match:
+    """C, which aims, is about to attack E, which can dodge."""
+    match = played("deathmatch", 166, readings={"aim-and-dodge-together": reading} if reading else {})
+    state = match.state.with_marine("C", orders=(Placed("aim", 1),)).with_marine("E", orders=(Placed("dodge", 2),))
+    return Match(state)
+
+
+def test_an_attack_that_is_aimed_and_dodged_is_re_rolled_at_most_once() -> None:
+    again = {**AIMED, "again": ["yellow miss", None]}
+    for reading in (None, "attacker"):
+        after = aiming(reading).push(again)
+        assert after.struck == ()
+        assert after.marines["C"].orders == after.marines["E"].orders == ()
+    assert refused(aiming("neither"), again).because == "cancel-each-other"
+    assert aiming("neither").push(AIMED).struck == ("E",)
+
+
+def test_a_key_comes_back_under_a_marine() -> None:
+    for reading, has_it in (("on-its-turn", False), ("at-once", True)):
+        state = played("deathmatch", 52, readings={"key-under-a-marine": reading}).state
+        place = Space.read("j1")
+        match = Match(state.with_marine("F", at=place))
+        after = match.push({"end-turn": "A"})
+        assert "red-key" not in after.marines["A"].items
+        assert ("red-key" in after.marines["F"].items) == has_it
+        assert ("red-key" in after.items(place)) != has_it
+
+
+def test_whoever_frags_a_teammate_may_lose_a_turn_too() -> None:
+    for reading, rounds in (("fragged-only", ()), ("fragger-too", (2,))):
+        match = played("capture-the-flag", 6, readings={"turn-of-the-fragger": reading})
+        match.push({"turn": "A", "action": "advance"})
+        match.push({"attack": "b3", "with": "pistol", "rolled": ["yellow 1/5", "green 1/5"]})
+        assert match.state.marines["B"].loses == (1,)
+        assert match.state.marines["A"].loses == rounds
+        assert match.state.marines["A"].at is not None
+
+
+def test_a_flag_may_be_picked_up_in_passing_or_at_the_end_of_a_movement() -> None:
+    reading = {"picking-up-on-the-way": "must-stop"}
+    match = played("capture-the-flag", 9, readings=reading)
+    assert refused(match, {"move": ["f1"]}).because == "must-stop"
+    match.push({"end-turn": "A"})
+    # a marine that has stopped there before its turn may take it and go
+    state = played("capture-the-flag", 6, readings=reading).state.with_marine("A", at=Space.read("g2"))
+    match = Match(state)
+    for event in ({"turn": "A", "action": "sprint"}, {"pick-up": "blue-flag"}, {"move": ["f1"]}):
+        match.push(event)
+    assert match.state.flags["blue"] == "A"

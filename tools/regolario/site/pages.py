@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from regolario.coverage import coverage
 from regolario.files import write_whole
@@ -16,6 +18,7 @@ from regolario.site.chapter import chapter_page, told_elsewhere
 from regolario.site.completeness import completeness_page
 from regolario.site.downloads import downloads_page
 from regolario.site.game import game_page
+from regolario.site.kept import Kept
 from regolario.site.leaf import Leaf, Page, Settings, Tongue
 from regolario.site.pieces import pieces_page
 from regolario.site.pointers import Pointers, citing, pointers
@@ -26,23 +29,43 @@ from regolario.terms import worded
 NO_SETTINGS = Settings()
 
 
-def pages(base: Base, settings: Settings = NO_SETTINGS) -> Iterator[Page]:
-    """Every generated page, language by language."""
-    told = told_elsewhere(base)
-    found = [(book, pointers(book.game)) for book in books(base)]
-    by_game = {book.game.id: book for book, _ in found if not book.chosen}
-    counted = {game.id: (citing(base, game), coverage(base, game)) for game in base.games.values()}
+def pages(base: Base, settings: Settings = NO_SETTINGS, kept: Kept | None = None) -> Iterator[Page]:
+    """Every generated page, language by language; ``kept`` holds those of last time."""
+    writer = _Writer(base, settings)
     for code in base.languages:
-        tongue = Tongue(base, code)
-        yield glossary_page(Leaf(base, tongue, settings, addresses.glossary(code)))
-        for book, pointing in found:
-            leaves = Leaves(base, tongue, settings, book)
+        yield glossary_page(Leaf(base, Tongue(base, code), settings, addresses.glossary(code)))
+        for root, family in writer.families.items():
+            made = writer.pages(code, family)
+            yield from made if kept is None else kept.again(root, code, made)
+
+
+class _Writer:
+    """Writes the pages of families of rulebooks; what all of them need is found out when it is first asked for."""
+
+    def __init__(self, base: Base, settings: Settings) -> None:
+        self.base, self.settings = base, settings
+        self.families: dict[str, list[Book]] = {}
+        for book in books(base):
+            self.families.setdefault(book.root, []).append(book)
+
+    @cached_property
+    def told(self) -> Any:
+        """What other rulebooks make of each entry."""
+        return told_elsewhere(self.base)
+
+    def pages(self, code: str, family: list[Book]) -> Iterator[Page]:
+        """The pages of one family in one language."""
+        tongue = Tongue(self.base, code)
+        by_game = {book.game.id: book for books in self.families.values() for book in books if not book.chosen}
+        for book in family:
+            leaves, pointing = Leaves(self.base, tongue, self.settings, book), pointers(book.game)
             yield game_page(leaves("index"), live=live_game() == book.game.id)
             for chapter in book.game.chapters:
-                yield chapter_page(leaves(chapter.key), chapter, pointing, told)
+                yield chapter_page(leaves(chapter.key), chapter, pointing, self.told)
             if not book.chosen:
                 yield from _shared(leaves, pointing)
-                yield completeness_page(leaves("completeness"), by_game, *counted[book.game.id])
+                counted = citing(self.base, book.game), coverage(self.base, book.game)
+                yield completeness_page(leaves("completeness"), by_game, *counted)
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from regolario.model import Base
 from regolario.problems import Level
 from regolario.site import addresses, around, boards, game, navigation, pages, ready, said, search
 from regolario.site.books import Book, books
+from regolario.site.kept import Kept
 from regolario.site.leaf import Leaf, Settings, Tongue
 from regolario.site.remembered import Memory, RememberedPage, remember_layout
 
@@ -57,6 +58,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         self.menus: navigation.Menus = {}
         self.books: list[Book] = []
         self.memory = Memory()
+        self.kept = Kept()
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Stay alive while a served site is built again and again."""
@@ -100,7 +102,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         """Add the generated pages, our assets, the files to hand out and the pages that play."""
         self.sources = {}
         self.ready: dict[str, list[str]] = {}
-        for page in pages.pages(self.base, self.settings):
+        for page in pages.pages(self.base, self.settings, self._kept()):
             files.append(File.generated(config, page.uri, content=page.markdown))
             if page.source:
                 self.sources[page.uri] = page.source
@@ -124,6 +126,14 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
                 file.page = RememberedPage(file, config, self.memory)
         config.nav = navigation.plan(self.base, self.books, set(self.urls))
         return files
+
+    def _kept(self) -> Kept | None:
+        """While serving, the pages of last time."""
+        if not self.serving:
+            return None
+        templates = sorted((HERE / "templates").glob("*.md"))
+        self.kept.meet(self.base, (self.settings, [path.stat().st_mtime_ns for path in templates]))
+        return self.kept
 
     def _add_homes(self, files: Files, config: MkDocsConfig) -> None:
         for code in self.base.languages:

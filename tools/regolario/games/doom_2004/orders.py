@@ -61,10 +61,25 @@ def dodge(*, target: bool, first: Results, again: Again) -> Roll:
     return rolled_again(first, again) if target else Roll(False, "not-the-target", first)
 
 
+@dataclass(frozen=True)
+class ReRoll:
+    """Whether an attack may be re-rolled; if not, why; and who calls for it: ``attacker`` or ``dodger``."""
+
+    legal: bool
+    because: str | None
+    by: str | None
+
+
 @rule("doom-2004/orders/one-re-roll")
-def one_re_roll(*, re_rolls: int, most: int) -> Verdict:
-    """Whether one attack may be re-rolled so many times, by aiming and by dodging together."""
-    return Verdict(False, "already-re-rolled") if re_rolls > most else Verdict(True)
+def one_re_roll(*, re_rolls: int, aimed: bool = False, dodged: bool = False, most: int, both: str) -> ReRoll:
+    """Whether one attack may be re-rolled so many times, by aiming and by dodging together, and who does it: an attack
+    may be ``aimed`` and ``dodged``."""
+    by = both if aimed and dodged else "attacker" if aimed else "dodger" if dodged else None
+    if re_rolls > most:
+        return ReRoll(False, "already-re-rolled", by)
+    if by == "neither":
+        return ReRoll(not re_rolls, "cancel-each-other" if re_rolls else None, None)
+    return ReRoll(True, None, by)
 
 
 @rule("doom-2004/orders/dodging-a-blast")

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from regolario.games.doom_2004_capture_the_flag.teams import Team, TeamTurn
+from regolario.games.doom_2004_capture_the_flag.teams import Lost, Team, TeamTurn
 from regolario.games.doom_2004_deathmatch.deathmatch import PLAYS as DEATHMATCH_PLAYS
 from regolario.games.doom_2004_deathmatch.giving import give as give_item
+from regolario.games.doom_2004_deathmatch.going import move as move_on
 from regolario.games.doom_2004_deathmatch.going import pick_up as pick_up_item
 from regolario.games.doom_2004_deathmatch.heads import without
 from regolario.games.doom_2004_deathmatch.opening import begin, check_place, placed
@@ -141,10 +142,19 @@ def fallen(before: State, state: State, victims: tuple[str, ...], by: str, cause
             board = before.table()
             flags[flag] = before.book.ask("flags/dropped-flag", board=board, figure=bearer, flag=Team(flag)).at
     for victim in victims:
-        acted = victim in state.acted
-        lost = state.book.ask("frags/lost-turn", number=state.round, acted=acted)
+        lost = _lost(state, victim in state.acted)
         state = state.with_marine(victim, loses=lost.rounds, back=lost.back)
+    if by not in victims and any(state.head.side(victim) == state.head.side(by) for victim in victims):
+        acting = before.turn is not None and before.turn.marine == by
+        lost = _lost(state, acting or cause == SETTLED or by in state.acted, fragged=False)
+        state = state.with_marine(by, loses=tuple(dict.fromkeys((*state.marines[by].loses, *lost.rounds))))
     return scored(replace(state, flags=flags))
+
+
+def _lost(state: State, acted: bool, *, fragged: bool = True) -> Lost:
+    """The turns that a marine loses that was fragged, or that has fragged a teammate."""
+    found: Lost = state.book.ask("frags/lost-turn", number=state.round, acted=acted, fragged=fragged)
+    return found
 
 
 def pick_up(state: State, *, item: str) -> State:
@@ -153,9 +163,24 @@ def pick_up(state: State, *, item: str) -> State:
         return pick_up_item(state, item=item)
     letter, flag, table = state.in_turn().marine, FLAGS[item], state.table()
     team = Team(state.head.teams[letter])
-    found = state.book.demand("flags/pick-up-flag", field="pick-up", board=table, figure=letter, team=team, flag=flag)
+    given = {"board": table, "figure": letter, "team": team, "flag": flag}
+    found = state.book.demand("flags/pick-up-flag", field="pick-up", **given)
+    state = _stopped(state, state.book.ask("flags/pick-up-flag", **given, moving_on=True).legal)
     goes = letter if found.goes == "carried" else state.book.ask("flags/own-flag", board=table, flag=flag).at
     return scored(replace(state, flags={**state.flags, flag.value: goes}, guarded=None))
+
+
+def _stopped(state: State, may_move_on: bool) -> State:
+    """The turn in which a flag was picked up: a marine that came there in it may have to stay."""
+    turn = state.in_turn()
+    return replace(state, turn=replace(turn, stays=bool(turn.path) and not may_move_on))
+
+
+def move(state: State, *, path: tuple[Space, ...]) -> State:
+    """A marine moves, unless it had to stop to pick up a flag (S0-R093)."""
+    if state.in_turn().stays:
+        raise state.book.refuse("flags/pick-up-flag", "must-stop", field="move")
+    return move_on(state, path=path)
 
 
 def give(state: State, *, item: str, to: str) -> State:
@@ -231,6 +256,7 @@ PLAYS: Mapping[str, Play] = {
     "turn": take_turn_of_team,
     "lost-turn": lost_turn,
     "respawn": respawn,
+    "move": move,
     "pick-up": pick_up,
     "give": give,
     "put-down": put_down,

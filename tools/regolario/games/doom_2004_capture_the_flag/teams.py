@@ -134,17 +134,21 @@ def whose_turn(
 
 @dataclass(frozen=True)
 class Lost:
-    """The rounds whose turn a fragged marine loses, and the round in which it comes back."""
+    """The rounds whose turn a marine loses and, if it was fragged, the round in which it comes back."""
 
     rounds: tuple[int, ...]
-    back: int
+    back: int | None
 
 
 @rule("doom-2004-capture-the-flag/frags/lost-turn")
-def lost_turn(*, number: int, acted: bool, turns: int, comes_back: str) -> Lost:
-    """What a marine loses that is fragged in the round of a number (S0-R089). ``acted`` says that it has had its turn
-    of that round, or is having it."""
+def lost_turn(*, number: int, acted: bool, fragged: bool = True, turns: int, comes_back: str, punished: str) -> Lost:
+    """What a marine loses that is fragged in the round of a number (S0-R089), or that has fragged a teammate and is not
+    ``fragged`` itself (S0-R092). ``acted`` says that it has had its turn of that round, or is having it."""
+    if not fragged and punished == "fragged-only":
+        return Lost((), None)
     first = number + acted
+    if not fragged:
+        return Lost(tuple(range(first, first + turns)), None)
     return Lost(tuple(range(first, first + turns)), first if comes_back == "at-the-lost-turn" else first + turns)
 
 

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from regolario.games.doom_2004_deathmatch.reckoning import SETTLED, fall, put_back, turn_over
+from regolario.games.doom_2004_deathmatch.reckoning import SETTLED, fall, turn_over
 from regolario.games.doom_2004_deathmatch.rulings import Refusal
 from regolario.games.doom_2004_deathmatch.setup import is_key
 from regolario.games.doom_2004_deathmatch.state import State
+from regolario.games.doom_2004_deathmatch.tokens import keys_return
 
 
 def end_turn(state: State, *, marine: str) -> State:
@@ -21,7 +22,5 @@ def end_turn(state: State, *, marine: str) -> State:
     if caught.fragged:
         state = fall(state, (marine,), marine, SETTLED)
         return replace(state, score={**state.score, player: caught.frags})
-    items = state.marines[marine].items
-    keys = tuple(sorted(filter(is_key, items)))
-    returned = state.book.ask("vaults/key-returns", keys=keys, used=used).returned
-    return turn_over(put_back(state.with_marine(marine, items=items.difference(returned)), returned))
+    keys = tuple(sorted(filter(is_key, state.marines[marine].items)))
+    return turn_over(keys_return(state, marine, keys, used=used))

@@ -168,7 +168,12 @@ KINDS: Mapping[str, Mapping[str, Part]] = {
     "pick-up": {"pick-up": Part("item", _word)},
     "give": {"give": Part("item", _word), "to": Part("to", _marine)},
     "put-down": {"put-down": Part("item", _word)},
-    "guard": {"guard": Part("marine", _marine), "attack": Part("target", _space), **ATTACK},
+    "guard": {
+        "guard": Part("marine", _marine),
+        "attack": Part("target", _space),
+        **ATTACK,
+        "together": Part("together", _true, optional=True),
+    },
     "attack": {"attack": Part("target", _space), **ATTACK},
     "order": {"order": Part("order", _word)},
     "lost-turn": {"lost-turn": Part("marine", _marine)},

@@ -38,19 +38,21 @@ def attack(state: State, **said: Any) -> State:
     return strike(state, Shot(letter, **said))
 
 
-def guard(state: State, *, marine: str, **said: Any) -> State:
-    """A marine interrupts the turn of another with its guard order; of several that do so at the same moment, the older
-    order goes first (S0-R040 to S0-R042)."""
+def guard(state: State, *, marine: str, together: bool = False, **said: Any) -> State:
+    """A marine interrupts the turn of another with its guard order; of several that do so ``together``, at the same
+    moment, the older order goes first (S0-R040 to S0-R042)."""
     acting = state.in_turn().marine
     here = state.marine(marine, "guard")
     since = here.since(Order.GUARD)
     if since is None:
         raise state.book.refuse("orders/guard", "no-such-order", field="guard", marine=marine, order=Order.GUARD)
     placed = {letter: age for letter, one in state.marines.items() if (age := one.since(Order.GUARD)) is not None}
-    if marine not in state.book.ask("orders/guard", acting=acting, placed=placed).marines:
-        raise state.book.refuse("orders/guard", "own-turn", field="guard", marine=marine)
-    if state.guarded is not None and since < state.guarded:
-        raise state.book.refuse("orders/guard", "older-guard-first", field="guard", marine=marine)
+    if together and state.guarded is None:
+        raise state.book.refuse("orders/guard", "no-guard-before", field="together")
+    able = state.book.ask("orders/guard", acting=acting, placed=placed, used=state.guarded, together=together).marines
+    if marine not in able:
+        because = "own-turn" if marine == acting else "older-guard-first"
+        raise state.book.refuse("orders/guard", because, field="guard", marine=marine)
     state = order_used(state, marine, Order.GUARD)
     return strike(replace(state, guarded=since), Shot(marine, **said))
 
@@ -122,12 +124,9 @@ def _rolled(state: State, shot: Shot, near: tuple[str, ...]) -> tuple[tuple[Roll
         if state.marine(letter, order).since(order) is None:
             raise state.book.refuse(f"orders/{order}", "no-such-order", field=order, marine=letter, order=order)
         state = order_used(state, letter, order)
-    if shot.again is None:
-        return shot.dice, state
-    if not helped:
+    if shot.again is not None and not helped:
         raise state.book.refuse("orders/aim", "nothing-to-re-roll-with", field="again")
-    state.book.demand("orders/one-re-roll", field="again", re_rolls=len(helped))
-    if len(shot.again) != len(shot.dice):
+    if shot.again is not None and len(shot.again) != len(shot.dice):
         raise Refusal(None, "no-again", field="again", key="again", value=len(shot.again))
     dice = _rolled_again(state, shot, shot.dodging in near)
     _check_dice(state, shot, dice, "again")
@@ -135,11 +134,15 @@ def _rolled(state: State, shot: Shot, near: tuple[str, ...]) -> tuple[tuple[Roll
 
 
 def _rolled_again(state: State, shot: Shot, target: bool) -> tuple[Rolled, ...]:
-    if shot.dodging is None:
-        answer = state.book.demand("orders/aim", field="aim", declared=True, first=shot.dice, again=shot.again)
-    else:
-        answer = state.book.demand("orders/dodge", field="dodge", target=target, first=shot.dice, again=shot.again)
-    return tuple(answer.dice)
+    """The dice once the orders used for the attack have been."""
+    again = shot.again or (None,) * len(shot.dice)
+    rolls = {"first": shot.dice, "again": again}
+    given = {"re_rolls": int(shot.again is not None), "aimed": shot.aimed, "dodged": shot.dodging is not None}
+    state.book.demand("orders/one-re-roll", field="again", **given)
+    answers = [state.book.demand("orders/aim", field="aim", declared=shot.aimed, **rolls)] if shot.aimed else []
+    if shot.dodging is not None:
+        answers.append(state.book.demand("orders/dodge", field="dodge", target=target, **rolls))
+    return tuple(answers[-1].dice) if answers else shot.dice
 
 
 def _check_dice(state: State, shot: Shot, dice: tuple[Rolled, ...], key: str) -> None:

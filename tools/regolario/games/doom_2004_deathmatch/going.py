@@ -12,6 +12,7 @@ from regolario.games.doom_2004_deathmatch.order_tokens import orders_lost
 from regolario.games.doom_2004_deathmatch.playing import done, movement_left
 from regolario.games.doom_2004_deathmatch.reckoning import fall
 from regolario.games.doom_2004_deathmatch.state import HEALTH, State
+from regolario.games.doom_2004_deathmatch.tokens import taken
 from regolario.mechanics.board import Edge
 from regolario.mechanics.spaces import Space
 
@@ -67,24 +68,6 @@ def pick_up(state: State, *, item: str) -> State:
     if at is None or item == HEALTH or item not in state.items(at):
         raise state.book.refuse("equipment/pick-up", "nothing-there", field="pick-up", item=item, at=at)
     return taken(replace(state, guarded=None), letter, item)
-
-
-def taken(state: State, letter: str, item: str) -> State:
-    """A marine takes a token of the kind that lies on its space."""
-    marine = state.marines[letter]
-    assert marine.at is not None
-    found = state.book.demand(
-        "equipment/pick-up",
-        field="pick-up",
-        item=item,
-        items=tuple(sorted(marine.items)),
-        wounds=marine.wounds,
-        armour=marine.armour,
-        pool=state.pool,
-    )
-    gone = state.taken if found.stays else state.taken | {(marine.at, item)}
-    state = state.with_marine(letter, items=frozenset(found.items), wounds=found.wounds, armour=found.armour)
-    return replace(state, pool=found.pool, taken=gone)
 
 
 def handle_door(state: State, *, door: Edge, opening: bool) -> State:

@@ -14,11 +14,23 @@ class Guards:
 
 
 @rule("doom-2004-deathmatch/orders/guard")
-def guard(*, acting: str, placed: Mapping[str, int], guarding: str | None = None, against: str) -> Guards:
+def guard(
+    *,
+    acting: str,
+    placed: Mapping[str, int],
+    guarding: str | None = None,
+    used: int | None = None,
+    together: bool = False,
+    against: str,
+) -> Guards:
     """Which guard orders can interrupt the turn of the ``acting`` marine, the oldest first (S0-R040 to S0-R042).
     ``placed`` tells for each guard order when it was placed, as a number that grows; ``guarding`` is the marine whose
-    guard attack is being made just now, if one is."""
+    guard attack is being made just now, if one is. ``used`` is the age of a guard order after which nothing else has
+    happened yet: unless what is used now may answer its attack, and is not said to be used ``together`` with it, no
+    older one can follow."""
     if guarding is not None and against == "not-against-guard":
         return Guards(())
     able = [marine for marine in placed if marine not in (acting, guarding)]
+    if used is not None and (together or against == "not-against-guard"):
+        able = [marine for marine in able if placed[marine] > used]
     return Guards(tuple(sorted(able, key=lambda marine: placed[marine])))

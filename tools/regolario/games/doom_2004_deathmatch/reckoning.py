@@ -6,6 +6,7 @@ from regolario.games.doom_2004_deathmatch.frags import Cause
 from regolario.games.doom_2004_deathmatch.opening import check_all_placed, initial
 from regolario.games.doom_2004_deathmatch.order_tokens import orders_lost
 from regolario.games.doom_2004_deathmatch.state import Outcome, State
+from regolario.games.doom_2004_deathmatch.tokens import keys_return
 
 ATTACK, TELEFRAG, SETTLED = "attack", "telefrag", "settled"
 """What can make a marine fall besides the causes of an own frag; what is ``settled`` elsewhere counts no frags here."""
@@ -43,15 +44,8 @@ def _removed(state: State, victim: str) -> State:
         card=after.card,
         fragged=True,
     )
-    state = put_back(replace(state, pool=after.pool), after.keys)
+    state = keys_return(replace(state, pool=after.pool), victim, after.keys, fragged=True)
     return turn_over(state) if after.turn_ends else state
-
-
-def put_back(state: State, keys: tuple[str, ...]) -> State:
-    """Keys go back to where they lay or, if they came from it, into the pool (S0-R066, S0-R068)."""
-    pool = {kind: count + keys.count(kind) for kind, count in state.pool.items()}
-    off = frozenset((space, item) for space, item in state.taken if item not in keys)
-    return replace(state, pool=pool, taken=off)
 
 
 def turn_over(state: State) -> State:

@@ -115,13 +115,14 @@ class Marine:
 @dataclass(frozen=True, slots=True)
 class Turn:
     """The turn that is being taken: the ``deeds`` done so far under its ``action``, the spaces entered, and the keys
-    with which a security door was passed (``used``)."""
+    with which a security door was passed (``used``); ``stays`` if the marine may not move on."""
 
     marine: str
     action: Action
     deeds: tuple[Deed, ...] = ()
     path: tuple[Space, ...] = ()
     used: frozenset[str] = frozenset()
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

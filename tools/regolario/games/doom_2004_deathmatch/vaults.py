@@ -59,19 +59,29 @@ def security_door(
 
 @dataclass(frozen=True)
 class Keys:
-    """The keys that a marine keeps, and those that return to their places."""
+    """The keys that a marine keeps, those that return to their places, and those that are ``picked`` up there at once
+    by a marine standing on the place."""
 
     kept: tuple[str, ...]
     returned: tuple[str, ...]
+    picked: tuple[str, ...]
 
 
 @rule("doom-2004-deathmatch/vaults/key-returns")
-def key_returns(*, keys: tuple[str, ...], used: tuple[str, ...] = (), fragged: bool = False, unused: str) -> Keys:
+def key_returns(
+    *,
+    keys: tuple[str, ...],
+    used: tuple[str, ...] = (),
+    fragged: bool = False,
+    taken_up: tuple[str, ...] = (),
+    unused: str,
+    under: str,
+) -> Keys:
     """What becomes of a marine's keys at the end of its turn, or when it is fragged (S0-R066, S0-R068). ``used`` are
-    those with which it passed a door in this turn."""
-    if fragged or unused == "returns":
-        return Keys((), keys)
-    return Keys(tuple(key for key in keys if key not in used), tuple(key for key in keys if key in used))
+    those with which it passed a door in this turn, ``taken_up`` those on whose place a marine stands."""
+    returned = tuple(key for key in keys if fragged or unused == "returns" or key in used)
+    picked = tuple(key for key in returned if key in taken_up and under == "at-once")
+    return Keys(tuple(key for key in keys if key not in returned), returned, picked)
 
 
 @dataclass(frozen=True)
