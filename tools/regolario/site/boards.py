@@ -13,10 +13,12 @@ from urllib.parse import quote
 
 from regolario import examples
 from regolario.boards import drawer, words_of
-from regolario.model import Base, Example
+from regolario.model import Base, Example, Game
+from regolario.overlay import lineage
 from regolario.play import plain
 from regolario.problems import Place
 from regolario.site import said
+from regolario.site.kept import Kept
 
 FOLDER = "assets/boards/"
 PIXELS = 0.62
@@ -103,16 +105,25 @@ def album(base: Base) -> Album:
     return _latest[0]
 
 
-def pictures(base: Base) -> Iterator[Picture]:
-    """Every picture of the base, in every language, each once."""
+def pictures(base: Base, kept: Kept | None = None) -> Iterator[Picture]:
+    """Every picture of the base, in every language, each once; ``kept`` holds those of last time."""
     seen: set[str] = set()
     for language in base.languages:
         for game in base.games.values():
-            for example in game.examples:
-                found = album(base).picture(language, example)
-                if found and found.uri not in seen:
+            made = _pictures(base, game, language)
+            root = lineage(base, game)[-1].id
+            for found in made if kept is None else kept.again(f"pictures of {game.id}", root, language, made):
+                if found.uri not in seen:
                     seen.add(found.uri)
                     yield found
+
+
+def _pictures(base: Base, game: Game, language: str) -> Iterator[Picture]:
+    """The pictures of the examples of one game."""
+    for example in game.examples:
+        found = album(base).picture(language, example)
+        if found:
+            yield found
 
 
 def replaced(base: Base, example: Example) -> tuple[str, ...]:

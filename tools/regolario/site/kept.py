@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from regolario.fingerprint import reviewables, state
 from regolario.model import Base, Game
 from regolario.overlay import lineage
-from regolario.site.leaf import Page
 
+Made = TypeVar("Made")
 Prints = dict[str, bytes]
 """A fingerprint for each language."""
 SHOWN_EVERYWHERE = ("name", "title")
@@ -25,10 +25,10 @@ SHOWN_EVERYWHERE = ("name", "title")
 
 @dataclass
 class Kept:
-    """The pages written last, by family and language, with the fingerprint of what they were made from; and the
-    fingerprints of files, by path, with the time and size that they had."""
+    """What was made last (pages, pictures), by kind, family and language, with the fingerprint of what it was made
+    from; and the fingerprints of files, by path, with the time and size that they had."""
 
-    pages: dict[tuple[str, str], tuple[bytes, list[Page]]] = field(default_factory=dict)
+    made: dict[tuple[str, str, str], tuple[bytes, list[Any]]] = field(default_factory=dict)
     files: dict[Path, tuple[tuple[int, int], Prints]] = field(default_factory=dict)
     now: dict[tuple[str, str], bytes] = field(default_factory=dict)
 
@@ -47,11 +47,11 @@ class Kept:
                 parts = [general, stand.encode(), *(one[code] for one in prints)]
                 self.now[root, code] = blake2b(b"".join(parts)).digest()
 
-    def again(self, root: str, code: str, make: Iterable[Page]) -> list[Page]:
-        """The pages of a family in a language: those of last time if nothing that they show has changed."""
-        known = self.pages.get((root, code))
+    def again(self, kind: str, root: str, code: str, make: Iterable[Made]) -> list[Made]:
+        """What a family has in a language: what was made last time if nothing that it shows has changed."""
+        known = self.made.get((kind, root, code))
         if known is None or known[0] != self.now[root, code]:
-            known = self.pages[root, code] = self.now[root, code], list(make)
+            known = self.made[kind, root, code] = self.now[root, code], list(make)
         return known[1]
 
     def _file(self, path: Path, things: list[Any], base: Base) -> Prints:
@@ -81,21 +81,28 @@ def _sources(kinds: Iterable[Mapping[str, Any]]) -> Iterator[Any]:
 
 
 def _feed(value: Any, key: str, sums: Mapping[str, Any]) -> None:
-    """Add a value to the fingerprints of all languages; a text only to that of its own."""
+    """Add a value to the fingerprints of all languages; a text only to that of its own, and to those that lack it and
+    show it instead."""
     if isinstance(value, Mapping):
-        words = key not in SHOWN_EVERYWHERE and value.keys() <= {*sums, "same"} and not _holds_mappings(value)
+        if key not in SHOWN_EVERYWHERE and _is_text(value, sums):
+            for code, one in sums.items():
+                one.update(f"\x02{value.get(code) or dict(value)!r}".encode())
+            return
         for name, inner in value.items():
-            mine = {name: sums[name]} if words and name in sums else sums
-            for one in sums.values():
-                one.update(f"\x00{name}".encode())
-            _feed(inner, name, mine)
+            _add(f"\x00{name}", sums)
+            _feed(inner, name, sums)
     elif isinstance(value, list):
         for inner in value:
             _feed(inner, key, sums)
     else:
-        for one in sums.values():
-            one.update(f"\x01{value!r}".encode())
+        _add(f"\x01{value!r}", sums)
 
 
-def _holds_mappings(value: Mapping[str, Any]) -> bool:
-    return any(isinstance(inner, Mapping | list) for inner in value.values())
+def _add(text: str, sums: Mapping[str, Any]) -> None:
+    for one in sums.values():
+        one.update(text.encode())
+
+
+def _is_text(value: Mapping[str, Any], codes: Mapping[str, Any]) -> bool:
+    """Whether a mapping holds a text in each language."""
+    return value.keys() <= {*codes, "same"} and not any(isinstance(inner, Mapping | list) for inner in value.values())

@@ -36,7 +36,7 @@ def pages(base: Base, settings: Settings = NO_SETTINGS, kept: Kept | None = None
         yield glossary_page(Leaf(base, Tongue(base, code), settings, addresses.glossary(code)))
         for root, family in writer.families.items():
             made = writer.pages(code, family)
-            yield from made if kept is None else kept.again(root, code, made)
+            yield from made if kept is None else kept.again("pages", root, code, made)
 
 
 class _Writer:

@@ -27,7 +27,7 @@ from regolario.site import addresses, around, boards, game, navigation, pages, r
 from regolario.site.books import Book, books
 from regolario.site.kept import Kept
 from regolario.site.leaf import Leaf, Settings, Tongue
-from regolario.site.remembered import Memory, RememberedPage, remember_layout
+from regolario.site.remembered import Compiled, Memory, RememberedPage, remember_layout
 
 log = logging.getLogger("mkdocs.plugins.regolario")
 
@@ -59,6 +59,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         self.books: list[Book] = []
         self.memory = Memory()
         self.kept = Kept()
+        self.compiled = Compiled()
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Stay alive while a served site is built again and again."""
@@ -102,7 +103,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         """Add the generated pages, our assets, the files to hand out and the pages that play."""
         self.sources = {}
         self.ready: dict[str, list[str]] = {}
-        for page in pages.pages(self.base, self.settings, self._kept()):
+        kept = self._kept()
+        for page in pages.pages(self.base, self.settings, kept):
             files.append(File.generated(config, page.uri, content=page.markdown))
             if page.source:
                 self.sources[page.uri] = page.source
@@ -113,7 +115,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         for uri in self.settings.downloads:
             path = self._folder(config) / uri.removeprefix("downloads/")
             files.append(File.generated(config, uri, abs_src_path=str(path)))
-        for picture in boards.pictures(self.base):
+        for picture in boards.pictures(self.base, kept):
             files.append(File.generated(config, picture.uri, content=picture.svg))
         if pages.live_game() in self.base.games:
             for file in importlib.import_module("regolario.site.live").files(self.base, config):
@@ -155,6 +157,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             words = tuple((code, *language.messages.items()) for code, language in self.base.languages.items())
             self.memory.meet_around((changed, titles, words))
             remember_layout(env, self.memory)
+            env.bytecode_cache = self.compiled
         return env
 
     def _language(self, page: Page) -> str | None:

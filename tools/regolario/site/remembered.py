@@ -8,7 +8,8 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from jinja2 import Environment, Template
+from jinja2 import BytecodeCache, Environment, Template
+from jinja2.bccache import Bucket
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
@@ -48,6 +49,22 @@ class Memory:
         if around != self.around:
             self.around = around
             self.laid_out.clear()
+
+
+class Compiled(BytecodeCache):
+    """Templates as they were compiled: MkDocs asks for them anew at every build."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """What was compiled, if the source is the same; Jinja sees to that."""
+        if bucket.key in self.known:
+            bucket.bytecode_from_string(self.known[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what has been compiled."""
+        self.known[bucket.key] = bucket.bytecode_to_string()
 
 
 class RememberedPage(Page):

@@ -1,0 +1,94 @@
+"""While the site is served, what is kept from last time is what would be written anew; and much is kept."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from regolario.load import load
+from regolario.model import Base
+from regolario.site import boards
+from regolario.site.kept import Kept
+from regolario.site.leaf import Settings
+from regolario.site.pages import pages
+from tests.conftest import TINY
+
+RULES = "tiny/rules/play.yaml"
+CHANGES = [
+    ("an Italian text", RULES, "Ogni pedina ha", "Ciascuna pedina ha", {"it"}),
+    ("an English text, which is the original", RULES, "Each pawn has", "Every pawn has", {"en"}),
+    ("a name", RULES, "en: Steps", "en: Paces", {"it", "en", "es"}),
+    ("a number", RULES, "points: 4", "points: 5", {"it", "en", "es"}),
+    ("the mark of a translation", RULES, "es: ~}", "es: aaaa-bbbb}", {"it", "en", "es"}),
+    ("a form of a term", "tiny/terms/words.yaml", "peones", "peoncitos", {"it", "en", "es"}),
+    ("a word of the site", "languages.yaml", "name: English", "name: British", {"it", "en", "es"}),
+]
+
+
+@pytest.fixture
+def twins(tmp_path: Path) -> Path:
+    """The tiny game twice, as two families."""
+    shutil.copytree(TINY, tmp_path / "rules_data")
+    shutil.copytree(TINY / "tiny", tmp_path / "rules_data" / "twin")
+    for folder in ("statements", "examples"):
+        shutil.rmtree(tmp_path / "rules_data" / "twin" / folder)
+    return tmp_path / "rules_data"
+
+
+def written(root: Path, kept: Kept | None) -> tuple[Base, list]:
+    base, _ = load(root)
+    if kept:
+        kept.meet(base, Settings())
+    return base, list(pages(base, Settings(), kept))
+
+
+@pytest.mark.parametrize(("what", "file", "old", "new", "languages"), CHANGES, ids=[case[0] for case in CHANGES])
+def test_after_a_change_the_pages_are_as_if_written_anew(
+    twins: Path, what: str, file: str, old: str, new: str, languages: set[str]
+) -> None:
+    kept = Kept()
+    before = {page.uri: page for page in written(twins, kept)[1]}
+    path = twins / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    os.utime(path, ns=(path.stat().st_atime_ns, path.stat().st_mtime_ns + 1))
+    after = written(twins, kept)[1]
+    assert [(page.uri, page.markdown) for page in after] == [
+        (page.uri, page.markdown) for page in written(twins, None)[1]
+    ]
+    again = {page.uri for page in after if page is not before.get(page.uri)}
+    assert {uri.split("/")[0] for uri in again if "/tiny/" in uri} == languages
+    assert any("/twin/" in uri for uri in again) == (file == "languages.yaml")
+
+
+def test_a_text_that_stands_in_for_a_missing_one_counts_there_too(twins: Path) -> None:
+    path = twins / RULES
+    text = path.read_text(encoding="utf-8")
+    lacking = text.replace(
+        "    es: |\n      Cada peón tiene {points} puntos y gasta {cost} por casilla.\n", "    es: ~\n"
+    )
+    assert lacking != text
+    path.write_text(lacking, encoding="utf-8")
+    kept = Kept()
+    written(twins, kept)
+    path.write_text(lacking.replace("Ogni pedina ha", "Ciascuna pedina ha"), encoding="utf-8")
+    page = {page.uri: page.markdown for page in written(twins, kept)[1]}["es/tiny/play.md"]
+    assert "Ciascuna pedina ha" in page
+
+
+def test_without_a_change_nothing_but_the_glossary_is_written_again(twins: Path) -> None:
+    kept = Kept()
+    before = {id(page) for page in written(twins, kept)[1]}
+    after = [page.uri for page in written(twins, kept)[1] if id(page) not in before]
+    assert after == [f"{code}/glossary.md" for code in ("it", "en", "es")]
+
+
+def test_pictures_are_kept_too() -> None:
+    base, _ = load(Path(__file__).parents[2] / "rules_data")
+    kept = Kept()
+    kept.meet(base, None)
+    first = list(boards.pictures(base, kept))
+    assert [found.uri for found in first] == [found.uri for found in boards.pictures(base)]
+    assert all(one is other for one, other in zip(first, boards.pictures(base, kept), strict=True))
