@@ -26,6 +26,7 @@ KINDS = (
     f"{GAME}/questions/",
     f"{GAME}/completeness/",
     f"{GAME}/downloads/",
+    f"{FAMILY}/attack/",
     f"{FAMILY}/pieces/marine-cards/",
     f"{FAMILY}-capture-the-flag/",
     f"{FAMILY}-capture-the-flag/changes/",
