@@ -11,6 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from regolario.games.doom_2004.dice import MISSING, Die
 from regolario.games.doom_2004_deathmatch.choices import legal_events
 from regolario.games.doom_2004_deathmatch.match import Match
+from regolario.games.doom_2004_deathmatch.playing import mates
 from regolario.games.doom_2004_deathmatch.rulings import Refusal
 from regolario.games.doom_2004_deathmatch.state import State
 from regolario.mechanics.spaces import Space
@@ -119,11 +120,14 @@ class AnyMatch(RuleBasedStateMachine):
                 assert marine.at is not None
 
     @invariant()
-    def marines_stand_alone_and_on_the_board(self) -> None:
-        board = self.first.head.board
+    def marines_stand_on_the_board_alone_or_pass_a_friend(self) -> None:
+        board, turn = self.first.head.board, self.state.turn
         assert board is not None
         taken = [marine.at for marine in self.state.marines.values() if marine.at is not None]
-        assert len(set(taken)) == len(taken)
+        passed = self.state.sharing(turn.marine) if turn else ()
+        assert len(set(taken)) + len(passed) == len(taken)
+        assert len(passed) <= 1
+        assert turn is None or set(passed) <= set(mates(self.state, turn.marine))
         assert all(board.has(space) and "obstacle" not in board.things(space) for space in taken)
 
     @invariant()

@@ -102,9 +102,10 @@ class Board:
                 return figure
         raise ValueError(f"no figure `{name}` is on the board")
 
-    def figure_on(self, space: Space) -> Figure | None:
-        """The figure that takes up a space."""
-        return next((figure for figure in self.figures if space in figure.spaces), None)
+    def figure_on(self, space: Space, besides: str | None = None) -> Figure | None:
+        """The figure that takes up a space. While one moves through a friend, a drawing aside, two can be there:
+        ``besides`` is the name of one that is not asked for."""
+        return next((figure for figure in self.figures if space in figure.spaces and figure.name != besides), None)
 
     @cached_property
     def empty(self) -> View:

@@ -171,10 +171,19 @@ def _movable(thing: str, marks: Mapping[str, str], words: Words, palette: Palett
     return art.flag(words[f"letter-{first}"], first, palette) if rest == "flag" else ""
 
 
+def _aside(figure: Figure, board: Board) -> int:
+    """How far a marine stands from the middle of its space: a little while another one passes through it."""
+    other = board.figure_on(figure.spaces[0], besides=figure.name)
+    return 0 if other is None else -22 if board.figure_on(figure.spaces[0]) is figure else 22
+
+
 def _figure(figure: Figure, scene: Scene, words: Words, palette: Palette) -> str:
     columns, rows = [at.column for at in figure.spaces], [at.row for at in figure.spaces]
     x, y = (min(columns) + max(columns) - 1) * HALF, (min(rows) + max(rows) - 1) * HALF
     if figure.kind == MARINE:
+        across = _aside(figure, scene.board)
+        if across:
+            return art.moved(art.marine(figure.name, palette, scene.teams.get(figure.name, "")), x + across, y, 0.6)
         return art.moved(art.marine(figure.name, palette, scene.teams.get(figure.name, "")), x, y)
     across, down = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
     return art.moved(art.invader(SIGN_OF[figure.kind], named(words, figure.kind), palette, across, down), x, y)

@@ -75,7 +75,7 @@ def ending_space(*, board: Board, figure: str, movement: int, corner: Corner) ->
     S4-R049)."""
     mover = _small(board, figure)
     near = reach(board, mover.spaces[0], corner, lambda space: filled(board, mover, space) is None)
-    ends = [space for space, steps in near if 0 < steps <= movement and board.figure_on(space) is None]
+    ends = [space for space, steps in near if 0 < steps <= movement and board.figure_on(space, figure) is None]
     return Spaces(tuple(sorted(ends)))
 
 

@@ -57,7 +57,7 @@ def filled(board: Board, figure: Figure, there: Space, foes: Foes = enemies) -> 
     """What on a space keeps a figure out of it (S4-R047, S4-R049)."""
     if OBSTACLE in board.things(there):
         return "blocking-obstacle"
-    other = board.figure_on(there)
+    other = board.figure_on(there, besides=figure.name)
     return "enemy" if other is not None and foes(figure, other) else None
 
 

@@ -24,7 +24,8 @@ class Path:
 
 @dataclass(frozen=True)
 class Walker:
-    """A figure that moves: what a step and a door cost it, and who its enemies are."""
+    """A figure that moves: what a step and a door cost it, who its enemies are, and whether it only breaks its movement
+    off, to go on later (``passing``)."""
 
     figure: Figure
     cost: int
@@ -32,6 +33,7 @@ class Walker:
     corner: Corner
     keys: tuple[str, ...] = ()
     foes: Foes = enemies
+    passing: bool = False
 
     def walk(self, board: Board, path: tuple[Space, ...], doors: tuple[Handling, ...], movement: int) -> Path:
         """The movement along ``path``, as far as it is legal."""
@@ -58,9 +60,8 @@ class Walker:
         return refused(board, figure, door_between(board, *move.door), self.keys), self.door_cost, here
 
     def _end(self, board: Board, here: Space, costs: tuple[int, ...], handling: int, left: int) -> Path:
-        """A movement ends on an empty space (S4-R047)."""
-        other = board.figure_on(here)
-        if other is not None and other.name != self.figure.name:
+        """A movement ends on an empty space (S4-R047), but it may be broken off on another."""
+        if not self.passing and board.figure_on(here, besides=self.figure.name) is not None:
             return Path(False, "occupied", here, costs, handling, left)
         return Path(True, None, None, costs, handling, left)
 

@@ -3,15 +3,24 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from regolario.games.doom_2004_capture_the_flag.teams import Lost, Team, TeamTurn
+from regolario.games.doom_2004_capture_the_flag.flag_turns import (
+    lost_turn,
+    next_of_the_teams,
+    respawn,
+    roster,
+    take_turn_of_team,
+    to_act,
+)
+from regolario.games.doom_2004_capture_the_flag.teams import Lost, Team
 from regolario.games.doom_2004_deathmatch.deathmatch import PLAYS as DEATHMATCH_PLAYS
+from regolario.games.doom_2004_deathmatch.fighting import SHARED_TARGET
 from regolario.games.doom_2004_deathmatch.giving import give as give_item
 from regolario.games.doom_2004_deathmatch.going import move as move_on
 from regolario.games.doom_2004_deathmatch.going import pick_up as pick_up_item
 from regolario.games.doom_2004_deathmatch.heads import without
 from regolario.games.doom_2004_deathmatch.opening import begin, check_place, placed
-from regolario.games.doom_2004_deathmatch.playing import may_begin, may_return, returned, take_turn
-from regolario.games.doom_2004_deathmatch.reckoning import LIMIT, SETTLED, TIMER, fall, over
+from regolario.games.doom_2004_deathmatch.playing import leavable
+from regolario.games.doom_2004_deathmatch.reckoning import LIMIT, SETTLED, TIMER, over
 from regolario.games.doom_2004_deathmatch.state import Head, Play, State, Variant
 from regolario.mechanics.spaces import Space
 
@@ -25,7 +34,7 @@ def begin_with_flags(head: Head) -> State:
     book = head.book
     book.demand("match/frag-limit", field="limit", points=head.limit)
     players = {player: _owned(head, player) for player in head.players}
-    book.demand("match-setup/marines", field="teams", players=players, teams=_roster(head))
+    book.demand("match-setup/marines", field="teams", players=players, teams=roster(head))
     if head.board is None:
         return begin(head)
     book.demand("flags/holders", field="board", board=head.board)
@@ -48,10 +57,6 @@ def _owned(head: Head, player: str) -> tuple[str, ...]:
     return tuple(letter for letter, owner in head.marines.items() if owner == player)
 
 
-def _roster(head: Head) -> dict[Team, tuple[str, ...]]:
-    return {team: head.of_side(team) for team in Team}
-
-
 def place(state: State, *, marine: str, at: Space) -> State:
     """A team places a marine in its headquarters, the teams by turns (S0-R079, S0-R080)."""
     check_place(state, marine)
@@ -61,77 +66,6 @@ def place(state: State, *, marine: str, at: Space) -> State:
         raise state.book.refuse("match-setup/placing", "other-team-places", field="place", team=team.other)
     state.book.demand("match-setup/placing-spaces", field="at", board=state.table(), target=at, team=team)
     return placed(state, marine, at)
-
-
-def next_of_the_teams(state: State, marine: str) -> None:
-    """Whether a marine may act now, its team being next (S0-R082). Raises Refusal."""
-    if state.head.board is None:
-        if marine in state.acted:
-            raise state.book.refuse("match-round/marines-per-player", "has-acted", field="turn", marine=marine)
-        return
-    found = _next(state, marine)
-    if not found.legal:
-        able = ", ".join(found.marines)
-        because = "passed-over" if found.because == "loses-its-turn" else found.because or ""
-        raise state.book.refuse("match-round/marines-per-player", because, marine=marine, able=able)
-
-
-def _next(state: State, marine: str) -> TeamTurn:
-    """What the rule says of a marine's turn."""
-    first = Team(state.head.teams[state.placed[0]])
-    found: TeamTurn = state.book.ask(
-        "match-round/marines-per-player",
-        order=state.book.ask("match-setup/play-order", first=first, number=state.round),
-        teams=_roster(state.head),
-        acted=state.acted,
-        marine=marine,
-        losing=_losing(state),
-    )
-    return found
-
-
-def _losing(state: State) -> tuple[str, ...]:
-    """The marines that lose their turn of this round."""
-    return tuple(letter for letter, marine in state.marines.items() if state.round in marine.loses)
-
-
-def to_act(state: State) -> tuple[str, ...]:
-    """The marines that have still to act, or to lose their turn, in this round."""
-    waiting = tuple(letter for letter in state.marines if letter not in state.acted)
-    if not waiting or state.head.board is None or _next(state, waiting[0]).because == "round-over":
-        return ()
-    return waiting
-
-
-def take_turn_of_team(state: State, *, marine: str, action: str | None = None) -> State:
-    """A marine that loses no turn declares its action (S0-R089)."""
-    may_begin(state, marine, "turn")
-    if marine in _losing(state):
-        raise state.book.refuse("frags/lost-turn", "loses-its-turn", field="turn", marine=marine)
-    return take_turn(state, marine=marine, action=action)
-
-
-def lost_turn(state: State, *, marine: str) -> State:
-    """A fragged marine loses its turn: its token is turned and nothing else happens (S0-R089)."""
-    may_begin(state, marine, "lost-turn")
-    if marine not in _losing(state):
-        raise state.book.refuse("frags/lost-turn", "loses-no-turn", field="lost-turn", marine=marine)
-    return replace(state, acted=(*state.acted, marine), due=None)
-
-
-def respawn(state: State, *, marine: str, at: Space, rolled: int | None = None) -> State:
-    """A marine comes back on an empty space of its headquarters, without a die (S0-R091)."""
-    may_return(state, marine)
-    back = state.marines[marine].back
-    if state.round < back:
-        raise state.book.refuse("frags/lost-turn", "comes-back-later", field="respawn", marine=marine, round=back)
-    if rolled is not None:
-        raise state.book.refuse("respawn/respawn", "no-die", field="rolled", marine=marine)
-    team = Team(state.head.teams[marine])
-    found = state.book.demand("respawn/telefrag", field="at", board=state.table(), target=at, team=team)
-    if found.victim is not None:
-        state = fall(state, (found.victim,), marine, SETTLED)
-    return returned(state, marine, at)
 
 
 def fallen(before: State, state: State, victims: tuple[str, ...], by: str, cause: str) -> State:
@@ -173,7 +107,7 @@ def pick_up(state: State, *, item: str) -> State:
 def _stopped(state: State, may_move_on: bool) -> State:
     """The turn in which a flag was picked up: a marine that came there in it may have to stay."""
     turn = state.in_turn()
-    return replace(state, turn=replace(turn, stays=bool(turn.path) and not may_move_on))
+    return leavable(replace(state, turn=replace(turn, stays=bool(turn.path) and not may_move_on)), "pick-up")
 
 
 def move(state: State, *, path: tuple[Space, ...]) -> State:
@@ -263,5 +197,12 @@ PLAYS: Mapping[str, Play] = {
     "score": score,
 }
 CAPTURE_THE_FLAG = Variant(
-    begin_with_flags, PLAYS, next_of_the_teams, to_act, fallen, timed, tuple(team.value for team in Team)
+    begin_with_flags,
+    PLAYS,
+    next_of_the_teams,
+    to_act,
+    fallen,
+    timed,
+    tuple(team.value for team in Team),
+    reads=(SHARED_TARGET,),
 )

@@ -8,7 +8,8 @@ from regolario.games.doom_2004.board import MARINE, Board
 from regolario.games.doom_2004.dice import Die
 from regolario.games.doom_2004.steps import Corner, Step
 from regolario.games.doom_2004_deathmatch.pick_up import ammunition_needed
-from regolario.mechanics.sight import Touching
+from regolario.games.doom_2004_deathmatch.vaults import passable
+from regolario.mechanics.sight import Sight, Touching
 from regolario.mechanics.spaces import Space
 from regolario.rule import rule
 
@@ -30,6 +31,7 @@ def declare(
     shared: str,
     spare: str,
     own: str,
+    doors: str,
 ) -> Step:
     """Whether a marine may declare an attack against a space (S0-R036, S4-R053 to S4-R056). ``items`` is what it has;
     ``melee`` and ``blast`` tell the kind of attack, ``sharing`` that it stands in another marine's space."""
@@ -38,7 +40,7 @@ def declare(
         if not armed.legal:
             return Step(False, armed.because, target)
     return base.allowed(
-        board=board,
+        board=_seen(board, items, doors),
         figure=figure,
         target=target,
         melee=melee,
@@ -52,14 +54,54 @@ def declare(
     )
 
 
+def _seen(board: Board, items: tuple[str, ...], doors: str) -> Board:
+    """The board as it is for the sight and the attacks of a marine with these items: security doors to which it has the
+    key may be as if they were not there (a reading)."""
+    return passable(board, items) if doors == "sight-too" else board
+
+
+@rule("doom-2004-deathmatch/attack/melee")
+def melee(
+    *,
+    board: Board,
+    figure: str,
+    target: Space,
+    items: tuple[str, ...] = (),
+    adjacent: str,
+    touching: Touching,
+    doors: str,
+) -> Step:
+    """Whether a melee attack reaches a space: it must be adjacent (S4-R054). ``items`` is what the marine has."""
+    seen = _seen(board, items, doors)
+    return base.melee(board=seen, figure=figure, target=target, adjacent=adjacent, touching=touching)
+
+
+@rule("doom-2004-deathmatch/attack/line-of-sight")
+def line_of_sight(
+    *, board: Board, figure: str, target: Space, items: tuple[str, ...] = (), touching: Touching, doors: str
+) -> Sight:
+    """Whether a marine sees a space, and if not, what blocks the line first and where (S4-R059, S4-R061). ``items`` is
+    what it has."""
+    return base.line_of_sight(board=_seen(board, items, doors), figure=figure, target=target, touching=touching)
+
+
 @rule("doom-2004-deathmatch/attack/range")
 def range_of_attack(
-    *, board: Board, figure: str, target: Space, touching: Touching, corner: Corner, count: str
+    *,
+    board: Board,
+    figure: str,
+    target: Space,
+    items: tuple[str, ...] = (),
+    touching: Touching,
+    corner: Corner,
+    count: str,
+    doors: str,
 ) -> base.Distance:
     """How many spaces an attack must reach (S4-R062). A marine takes up a single space, so that where it counts from is
-    where it sees from."""
+    where it sees from. ``items`` is what it has."""
+    seen = _seen(board, items, doors)
     return base.range_of_attack(
-        board=board, figure=figure, target=target, touching=touching, corner=corner, count=count, start="seeing"
+        board=seen, figure=figure, target=target, touching=touching, corner=corner, count=count, start="seeing"
     )
 
 

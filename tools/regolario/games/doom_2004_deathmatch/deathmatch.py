@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from regolario.games.doom_2004_deathmatch.ending import end_turn
-from regolario.games.doom_2004_deathmatch.fighting import attack, guard
+from regolario.games.doom_2004_deathmatch.fighting import SHARED_TARGET, attack, guard
 from regolario.games.doom_2004_deathmatch.frags import Cause
 from regolario.games.doom_2004_deathmatch.giving import HANDING_OVER, give
 from regolario.games.doom_2004_deathmatch.going import close_door, move, open_door, pick_up
@@ -75,5 +75,11 @@ PLAYS: Mapping[str, Play] = {
     "own-frag": own_frag,
 }
 DEATHMATCH = Variant(
-    begin_deathmatch, PLAYS, next_at_the_table, everybody_acted, frags_counted, timed, reads=(HANDING_OVER,)
+    begin_deathmatch,
+    PLAYS,
+    next_at_the_table,
+    everybody_acted,
+    frags_counted,
+    timed,
+    reads=(HANDING_OVER, SHARED_TARGET),
 )

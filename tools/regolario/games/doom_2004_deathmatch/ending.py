@@ -15,6 +15,9 @@ def end_turn(state: State, *, marine: str) -> State:
     turn = state.in_turn()
     if turn.marine != marine:
         raise Refusal(None, "another-turn", field="end-turn", marine=turn.marine)
+    if state.sharing(marine):
+        at = state.marines[marine].at
+        raise state.book.refuse("movement/through-figures", "occupied", field="end-turn", at=at)
     used = tuple(sorted(turn.used))
     player = state.head.scorer(marine)
     frags = state.score[player]

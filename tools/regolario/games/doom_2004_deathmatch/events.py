@@ -152,6 +152,7 @@ ATTACK = {
     "rolled": Part("dice", _dice),
     "dodge": Part("dodging", _marine, optional=True),
     "again": Part("again", _again, optional=True),
+    "against": Part("against", _marine, optional=True),
 }
 KINDS: Mapping[str, Mapping[str, Part]] = {
     "deal": {"deal": Part("marine", _marine), "cards": Part("cards", _words), "keep": Part("keep", _word)},

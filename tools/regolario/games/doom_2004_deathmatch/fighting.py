@@ -10,17 +10,21 @@ from regolario.games.doom_2004.dice import Rolled
 from regolario.games.doom_2004.orders import Order
 from regolario.games.doom_2004.turns import Deed, Does
 from regolario.games.doom_2004_deathmatch.order_tokens import order_used, orders_lost
-from regolario.games.doom_2004_deathmatch.playing import done
+from regolario.games.doom_2004_deathmatch.playing import done, placed
 from regolario.games.doom_2004_deathmatch.reckoning import ATTACK, fall
 from regolario.games.doom_2004_deathmatch.rulings import Refusal
 from regolario.games.doom_2004_deathmatch.state import State
 from regolario.mechanics.spaces import Space
 
+SHARED_TARGET = "target-in-a-shared-space"
+"""The question of which of two marines in a space is attacked: a record names it, however it was chosen."""
+
 
 @dataclass(frozen=True)
 class Shot:
     """An attack as it is recorded: who attacks which space with what, the dice as they fell first, whether an aim order
-    was declared for it, who dodges, and the dice that were rolled ``again`` (None for each that was kept)."""
+    was declared for it, who dodges, the dice that were rolled ``again`` (None for each that was kept), and ``against``
+    whom of several marines in the space it is made."""
 
     marine: str
     target: Space
@@ -29,6 +33,7 @@ class Shot:
     aimed: bool = False
     dodging: str | None = None
     again: tuple[Rolled | None, ...] | None = None
+    against: str | None = None
 
 
 def attack(state: State, **said: Any) -> State:
@@ -62,7 +67,7 @@ def strike(state: State, shot: Shot) -> State:
     board = state.table()
     facts = state.head.weapons.get(shot.weapon, {})
     _declared(state, board, shot, facts)
-    reach = _range(state, board, shot)
+    reach = _range(state, shot)
     near = _near(state, board, shot, facts)
     dice, state = _rolled(state, shot, near)
     struck = near if _hits(state, dice, reach, facts) else ()
@@ -87,29 +92,29 @@ def wounded(state: State, victim: str, wounds: int) -> tuple[State, bool]:
 
 
 def _declared(state: State, board: Board, shot: Shot, facts: Mapping[str, Any]) -> None:
-    marine = state.marines[shot.marine]
+    items = tuple(sorted(state.marines[shot.marine].items))
     if not board.has(shot.target):
         raise state.book.refuse("attack/declare", "off-board", field="attack", at=shot.target)
-    state.book.demand("attack/ammunition-needed", field="with", weapon=shot.weapon, items=tuple(sorted(marine.items)))
-    sharing = any(one.at == marine.at for letter, one in state.marines.items() if letter != shot.marine)
+    state.book.demand("attack/ammunition-needed", field="with", weapon=shot.weapon, items=items)
     state.book.demand(
         "attack/declare",
         field="attack",
         board=board,
         figure=shot.marine,
         target=shot.target,
+        items=items,
         melee=facts.get("melee", False),
         blast=bool(facts.get("blast")),
-        sharing=sharing,
+        sharing=bool(state.sharing(shot.marine)),
     )
-    sight = state.book.ask("attack/line-of-sight", board=board, figure=shot.marine, target=shot.target)
+    sight = state.book.ask("attack/line-of-sight", board=board, figure=shot.marine, target=shot.target, items=items)
     if not sight.clear:
         at = ", ".join(map(str, sight.blocked_at))
         raise state.book.refuse("attack/line-of-sight", "blocked", field="attack", at=at, by=sight.blocked_by)
 
 
-def _range(state: State, board: Board, shot: Shot) -> int:
-    found = state.book.ask("attack/range", board=board, figure=shot.marine, target=shot.target).range
+def _range(state: State, shot: Shot) -> int:
+    found = state.book.ask("attack/range", **placed(state, shot.marine), target=shot.target).range
     if found is None:
         raise state.book.refuse("attack/range", "no-way-there", field="attack", at=shot.target)
     return int(found)
@@ -176,7 +181,20 @@ def _near(state: State, board: Board, shot: Shot, facts: Mapping[str, Any]) -> t
     spaces = (shot.target,)
     if facts.get("blast"):
         spaces = state.book.ask("abilities/blast-radius", board=board, target=shot.target, icons=facts["blast"]).spaces
-    return tuple(letter for letter, marine in state.marines.items() if marine.at in spaces)
+    found = tuple(letter for letter, marine in state.marines.items() if marine.at in spaces)
+    return found if facts.get("blast") else _single(state, shot, found)
+
+
+def _single(state: State, shot: Shot, found: tuple[str, ...]) -> tuple[str, ...]:
+    """The one marine that an attack without a blast is made against (S4-R058)."""
+    if shot.against is not None and shot.against not in found:
+        raise state.book.refuse(
+            "attack/declare", "not-in-that-space", field="against", marine=shot.against, at=shot.target
+        )
+    if shot.against is None and len(found) > 1:
+        able = ", ".join(found)
+        raise state.book.refuse("attack/declare", "which-marine", field="attack", at=shot.target, able=able)
+    return found if shot.against is None else (shot.against,)
 
 
 def _spent(state: State, shot: Shot, dice: tuple[Rolled, ...], facts: Mapping[str, Any]) -> State:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from regolario.games.doom_2004.turns import Deed, Does
-from regolario.games.doom_2004_deathmatch.playing import done, movement_left
+from regolario.games.doom_2004_deathmatch.playing import done, leavable, movement_left
 from regolario.games.doom_2004_deathmatch.state import State
 
 RULE = "movement/giving-equipment"
@@ -27,4 +27,4 @@ def give(state: State, *, item: str, to: str) -> State:
     after = state.book.ask(RULE, movement=left)
     state = done(state, Deed(Does.MOVE, spaces=left + 1 if after is None else left - after), "give")
     state = state.with_marine(letter, items=giver.items - {item}).with_marine(to, items=taker.items | {item})
-    return replace(state, guarded=None)
+    return leavable(replace(state, guarded=None), "give")

@@ -1,7 +1,6 @@
 """Movement in a recorded match: steps, doors, what is found and suffered on the way."""
 
 from dataclasses import replace
-from typing import Any
 
 from regolario.games.doom_2004.board import DOOR
 from regolario.games.doom_2004.doors import OPEN, door_between, turned
@@ -9,7 +8,7 @@ from regolario.games.doom_2004.turns import Deed, Does
 from regolario.games.doom_2004_deathmatch.fighting import wounded
 from regolario.games.doom_2004_deathmatch.frags import Cause
 from regolario.games.doom_2004_deathmatch.order_tokens import orders_lost
-from regolario.games.doom_2004_deathmatch.playing import done, movement_left
+from regolario.games.doom_2004_deathmatch.playing import done, leavable, mates, movement_left, placed
 from regolario.games.doom_2004_deathmatch.reckoning import fall
 from regolario.games.doom_2004_deathmatch.state import HEALTH, State
 from regolario.games.doom_2004_deathmatch.tokens import taken
@@ -20,10 +19,9 @@ from regolario.mechanics.spaces import Space
 def move(state: State, *, path: tuple[Space, ...]) -> State:
     """The marine whose turn it is moves along spaces; health is found and harm suffered on the way."""
     letter = state.in_turn().marine
-    way = _way(state, letter, path)
-    own = tuple(mate for mate in state.head.of_side(state.head.side(letter)) if mate != letter)
+    way = {**placed(state, letter), "path": path}
     left = movement_left(state)
-    found = state.book.ask("movement/path", **way, own=own, movement=left)
+    found = state.book.ask("movement/path", **way, own=mates(state, letter), movement=left, passing=True)
     if found.legal or found.because == "no-movement-left":
         state = done(state, Deed(Does.MOVE, spaces=sum(found.costs) if found.legal else left + 1), "move")
     passage = state.book.demand("vaults/security-door", field="move", **way)
@@ -34,13 +32,8 @@ def move(state: State, *, path: tuple[Space, ...]) -> State:
     for space in path:
         state = _entered(state, letter, space)
         if state.marines[letter].fragged:
-            break
-    return state
-
-
-def _way(state: State, letter: str, path: tuple[Space, ...]) -> dict[str, Any]:
-    items = tuple(sorted(state.marines[letter].items))
-    return {"board": state.table(), "figure": letter, "path": path, "items": items}
+            return state
+    return leavable(state, "move")
 
 
 def _entered(state: State, letter: str, space: Space) -> State:
@@ -84,7 +77,8 @@ def handle_door(state: State, *, door: Edge, opening: bool) -> State:
     state = done(state, Deed(Does.MOVE, spaces=left - found.left if found.legal else left + 1), key)
     edges = door_between(table, *door)
     changed = turned(table, edges).drawing.edges
-    return replace(state, doors={**state.doors, **{edge: changed[edge] for edge in edges}})
+    state = replace(state, doors={**state.doors, **{edge: changed[edge] for edge in edges}})
+    return leavable(state, key)
 
 
 def open_door(state: State, *, door: Edge) -> State:

@@ -92,7 +92,7 @@ def ending_space(
     near = reach(
         passable(board, items), mover.spaces[0], corner, lambda space: filled(board, mover, space, against) is None
     )
-    ends = [space for space, steps in near if 0 < steps <= movement and board.figure_on(space) is None]
+    ends = [space for space, steps in near if 0 < steps <= movement and board.figure_on(space, figure) is None]
     return Spaces(tuple(sorted(ends)))
 
 
@@ -115,11 +115,13 @@ def path(
     doors: tuple[Handling, ...] = (),
     own: tuple[str, ...] = (),
     items: tuple[str, ...] = (),
+    passing: bool = False,
     cost: int,
     door_cost: int,
     corner: Corner,
     mates: str,
 ) -> Path:
-    """The movement of a marine from its first step to its last, doors on the way included (S4-R045 to S4-R049)."""
-    walker = Walker(board.figure(figure), cost, door_cost, corner, foes=foes(own, mates))
+    """The movement of a marine from its first step to its last, doors on the way included (S4-R045 to S4-R049).
+    ``passing`` says that it is only broken off, to attack or do something else before it goes on (S4-R050)."""
+    walker = Walker(board.figure(figure), cost, door_cost, corner, foes=foes(own, mates), passing=passing)
     return walker.walk(passable(board, items), path, doors, movement)

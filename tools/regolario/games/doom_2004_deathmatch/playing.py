@@ -1,6 +1,7 @@
 """The turns of a recorded match: who may act, what an action leaves free, coming back, orders, the end of a turn."""
 
 from dataclasses import replace
+from typing import Any
 
 from regolario.games.doom_2004.orders import Order
 from regolario.games.doom_2004.turns import Action, Deed, Does
@@ -65,8 +66,8 @@ def respawn(state: State, *, marine: str, at: Space, rolled: int | None = None) 
     may_return(state, marine)
     if rolled is None:
         raise Refusal(None, "missing-part", field="respawn", key="rolled", kind="respawn")
-    own = tuple(letter for letter in state.head.of_side(state.head.side(marine)) if letter != marine)
     try:
+        own = mates(state, marine)
         found = state.book.ask("respawn/telefrag", board=state.table(), target=at, rolled=rolled, own=own)
     except ValueError:
         raise state.book.refuse("respawn/respawn", "no-such-number", field="rolled", rolled=rolled) from None
@@ -103,6 +104,30 @@ def movement_left(state: State) -> int:
     """How many spaces of movement the turn has left."""
     turn = state.in_turn()
     return max(0, int(state.book.ask(f"marine-turn/{turn.action}", deeds=turn.deeds).left))
+
+
+def mates(state: State, letter: str) -> tuple[str, ...]:
+    """The other marines of a marine's player or team."""
+    return tuple(mate for mate in state.head.of_side(state.head.side(letter)) if mate != letter)
+
+
+def placed(state: State, letter: str) -> dict[str, Any]:
+    """What rules of movement and attack ask of a marine: the board, its name, what it has."""
+    return {"board": state.table(), "figure": letter, "items": tuple(sorted(state.marines[letter].items))}
+
+
+def leavable(state: State, key: str) -> State:
+    """The same state. Raises Refusal if the marine whose turn it is stands in a friend's space and could no longer end
+    its turn in an empty one (S4-R047)."""
+    turn = state.in_turn()
+    if state.sharing(turn.marine):
+        left = 0 if turn.stays else movement_left(state)
+        given = placed(state, turn.marine)
+        found = state.book.ask("movement/ending-space", **given, movement=left, own=mates(state, turn.marine))
+        if not found.spaces:
+            at = state.marines[turn.marine].at
+            raise state.book.refuse("movement/through-figures", "no-way-out", field=key, at=at)
+    return state
 
 
 def order(state: State, *, order: str) -> State:

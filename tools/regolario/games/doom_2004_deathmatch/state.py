@@ -183,6 +183,11 @@ class State:
             raise Refusal(None, "no-turn")
         return self.turn
 
+    def sharing(self, letter: str) -> tuple[str, ...]:
+        """The other marines on a marine's space."""
+        at = self.marines[letter].at
+        return tuple(other for other, marine in self.marines.items() if other != letter and marine.at == at)
+
     def standing_on(self, space: Space) -> str | None:
         """The marine on a space."""
         return next((letter for letter, marine in self.marines.items() if marine.at == space), None)
