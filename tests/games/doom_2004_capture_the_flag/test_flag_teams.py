@@ -1,5 +1,6 @@
 """The two teams: whatever they choose they alternate, and marines are placed and come back at home, on no figure."""
 
+from functools import partial
 from itertools import pairwise
 
 import pytest
@@ -126,11 +127,12 @@ def test_coming_back_telefrags_only_when_no_space_is_empty(board: Board, team: T
 
 @given(number=st.integers(1, 40), acted=st.booleans(), turns=st.integers(1, 3))
 def test_a_marine_is_back_after_as_many_turns_as_it_loses(number: int, acted: bool, turns: int) -> None:
-    found = lost_turn(number=number, acted=acted, turns=turns, comes_back="after-the-lost-turn")
+    lost = partial(lost_turn, number=number, acted=acted, turns=turns, punished="fragged-only")
+    found = lost(comes_back="after-the-lost-turn")
     assert len(found.rounds) == turns
     assert found.back == found.rounds[-1] + 1
     assert found.rounds[0] == number + acted
-    assert lost_turn(number=number, acted=acted, turns=turns, comes_back="at-the-lost-turn").back in found.rounds
+    assert lost(comes_back="at-the-lost-turn").back in found.rounds
 
 
 @given(owners=st.lists(st.sampled_from(["Ada", "Bruno", "Carla"]), min_size=6, max_size=6))

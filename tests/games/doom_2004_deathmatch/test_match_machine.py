@@ -32,9 +32,9 @@ KNOWN = {"pistol": ("yellow", "green"), "shotgun": ("red", "blue")}
 
 
 @cache
-def moments(name: str) -> list[State]:
+def moments(name: str, readings: tuple[tuple[str, str], ...]) -> list[State]:
     """The states of a recorded match from which chance may go on: those in which no cards are being dealt."""
-    states = played(name).states[:-1]
+    states = played(name, readings=dict(readings)).states[:-1]
     return [state for state in states if len({marine.card is None for marine in state.marines.values()}) == 1]
 
 
@@ -43,10 +43,12 @@ class AnyMatch(RuleBasedStateMachine):
 
     name = ""
     changes: ClassVar[dict[str, Any]] = {}
+    readings: ClassVar[dict[str, str]] = {}
 
     @initialize(data=st.data(), afresh=st.booleans())
     def begin(self, data: st.DataObject, afresh: bool) -> None:
-        states = [begun(self.name, **self.changes).state] if afresh else moments(self.name)
+        fresh = [begun(self.name, readings=self.readings, **self.changes).state]
+        states = fresh if afresh else moments(self.name, tuple(self.readings.items()))
         self.first = states[0]
         self.match = Match(data.draw(st.sampled_from(states)))
         while len(self.state.placed) < len(self.state.marines):
@@ -173,6 +175,17 @@ class AnyDeathmatch(AnyMatch):
         assert after.score == expected
 
 
+class AnyDeathmatchOfFriends(AnyDeathmatch):
+    """The same with pairs of friends, keys that are taken up at once, and doors that are seen through."""
+
+    readings: ClassVar[dict[str, str]] = {
+        "own-second-marine": "friends",
+        "key-under-a-marine": "at-once",
+        "sight-through-a-security-door": "sight-too",
+        "several-orders-at-once": "replaced",
+    }
+
+
 class AnyGameOfFlags(AnyMatch):
     """Capture the Flag: each flag is in a single place, and points come from flags only."""
 
@@ -207,5 +220,7 @@ class AnyGameOfFlags(AnyMatch):
 
 AnyDeathmatch.TestCase.settings = settings(max_examples=15, stateful_step_count=60, deadline=None)
 AnyGameOfFlags.TestCase.settings = settings(max_examples=15, stateful_step_count=60, deadline=None)
+AnyDeathmatchOfFriends.TestCase.settings = AnyDeathmatch.TestCase.settings
 TestAnyDeathmatch = AnyDeathmatch.TestCase
+TestAnyDeathmatchOfFriends = AnyDeathmatchOfFriends.TestCase
 TestAnyGameOfFlags = AnyGameOfFlags.TestCase

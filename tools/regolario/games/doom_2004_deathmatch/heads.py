@@ -144,7 +144,7 @@ def _chainsaws(plain: Mapping[str, Any], marines: Mapping[str, str]) -> tuple[st
 
 
 def _cards(plain: Mapping[str, Any], book: Rulings) -> dict[str, int]:
-    """The marine cards that the group adds: ``cards: {berserker: 1}``."""
+    """The marine cards that the group adds: ``cards: {name-of-the-card: 1}``."""
     found = _mapping(plain, "cards") if "cards" in plain else {}
     for card, copies in found.items():
         if not isinstance(copies, int) or isinstance(copies, bool) or copies < 1:
