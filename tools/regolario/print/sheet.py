@@ -25,7 +25,7 @@ SMALLEST, LARGEST, STEP = 6.5, 10.5, 0.05
 MOST_LETTERS = 9
 """How many letters the longest head of a table may have for the columns to be as wide as their heads."""
 
-ROOM = 34
+ROOM = 30
 """How many letters the heads of a table have room for in a column of the sheet, beside the names of its rows; longer
 ones are turned by a quarter."""
 WORD = re.compile(r"[^\s/]+/?")
