@@ -249,3 +249,11 @@ def test_turn_tokens_have_a_circle_in_front_and_a_cross_behind(rules: Base) -> N
     green, red = (lambda dot: dot[1] > dot[0] + 30), (lambda dot: dot[0] > dot[1] + 60)
     assert sum(map(green, front)) > 100 > sum(map(red, front))
     assert sum(map(red, back)) > 100 > sum(map(green, back))
+
+
+def test_fronts_alone_say_so_where_the_source_asks_for_backs(rules: Base) -> None:
+    game = rules.games["doom-2004-deathmatch"]
+    said = "Frontsonly"
+    assert said in read(pieces(rules, game, "turn-tokens", PAPERS["A4"], ["en"]))
+    assert said not in read(pieces(rules, game, "turn-tokens", PAPERS["A4"], ["en"], two_sided=True))
+    assert said not in read(pieces(rules, game, "bins", PAPERS["A4"], ["en"]))

@@ -44,6 +44,7 @@ def test_the_readings_of_a_corner_go_from_strict_to_lenient(board: Board, target
 
 @given(boards(), spaces)
 def test_melee_reaches_only_adjacent_spaces(board: Board, target: Space) -> None:
+    assume(board.has(target))
     for adjacent in ("sight", "step"):
         verdict = melee(board=board, figure="A", target=target, adjacent=adjacent, touching=Touching.BOTH)
         assert not verdict.legal or target.touches(Space(1, 1))

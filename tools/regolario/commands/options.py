@@ -47,7 +47,7 @@ def game_of(setting: Setting, name: str) -> Game:
 
 def with_option(command: Command) -> Command:
     """`--with OVERLAY`: an overlay to choose with a game, as often as one likes."""
-    text = "Choose an overlay, such as errata, with the game; give it again for more."
+    text = "Choose an overlay, such as doom-2004-errata, with the game; give it again for more."
     return click.option("--with", "chosen", multiple=True, metavar="OVERLAY", help=text)(command)
 
 
@@ -65,7 +65,10 @@ def find(kind: str, base: Base, written: str) -> Any:
     """The one thing of a kind (``entries``, ``tables``, ``questions``, ``terms``) that ``written`` names: a full id, or
     the end of one if that is enough to tell it. Raises UsageError."""
     everything: dict[str, Any] = {
-        key: item for game in base.games.values() for key, item in getattr(game, kind).items()
+        key: item
+        for game in base.games.values()
+        for key, item in getattr(game, kind).items()
+        if getattr(item, "change", None) != "remove"
     }
     if written in everything:
         return everything[written]
@@ -94,6 +97,8 @@ def entry_of(base: Base, written: str, chosen: Iterable[str] = ()) -> Entry:
     there = {tail(entry.id): entry for entry in merged(base, game, chosen_of(base, game, chosen)).entries.values()}
     if rest in there:
         return there[rest]
+    if f"{name}/{rest}" in game.entries:
+        raise click.UsageError(f"`{name}/{rest}` is removed in this rulebook")
     entry: Entry = find("entries", base, written)
     raise click.UsageError(f"`{entry.id}` is removed in this rulebook")
 

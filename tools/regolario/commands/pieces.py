@@ -14,7 +14,12 @@ from regolario.print.paper import PAPERS
 
 @click.command()
 @click.argument("game")
-@click.option("--what", default="all", show_default=True, help="Which pieces: tiles, counters, or all of them.")
+@click.option(
+    "--what",
+    default="all",
+    show_default=True,
+    help="Which pieces: a file of the game's components, such as tiles or tokens.",
+)
 @click.option("--two-sided", is_flag=True, help="After each sheet its back, mirrored, to print on both sides.")
 @click.option(
     "--lang", "langs", metavar="LANGUAGE", multiple=True, help="The language on the pieces; give it again for more."

@@ -36,16 +36,18 @@ def rule(
     """Run one rule: the answer, the parameters used, the readings taken, the text.
 
     ID may be the end of an id if that is enough to tell it; with the id of an overlay in front, the rule is taken from
-    the overlay's whole rulebook. Values are YAML: 3, true, [a, b], {x: 1}.
+    the overlay's whole rulebook. Values are YAML: 3, true, [a, b], {x: 1}; a board is written as it is drawn, with \\n
+    between its lines.
 
     \b
     Example:
       regolario rule bridges/crossing initiative=3 roll=4 --lang en
+      regolario rule doom-2004/attack/line-of-sight 'board=|A .|\\n|. z|' figure=A target=b2
     """
     base = setting.base()
     entry = entry_of(base, identity, chosen)
     language = language_of(base, lang)
-    values = {name: json_value(value) for name, value in map(_pair, given)}
+    values = {name: _value(value) for name, value in map(_pair, given)}
     try:
         answer = play(base, entry, values, readings=dict(map(_pair, reading)))
     except NotPlayable as error:
@@ -65,6 +67,12 @@ def _pair(written: str) -> tuple[str, str]:
     if not equals:
         raise click.UsageError(f"`{written}` is not NAME=VALUE")
     return name, value
+
+
+def _value(written: str) -> Any:
+    """A value as YAML, or a board as it is drawn."""
+    drawn = written.startswith(("|", "+-", "+ "))
+    return written.replace("\\n", "\n") if drawn else json_value(written)
 
 
 def _show(answer: Answer, name: str, text: str) -> None:

@@ -102,11 +102,18 @@ class _Sheets:
             lying = mirrored(page, self.paper) if back else page
             yield {
                 "heading": heading,
-                "note": self.speeches[0].label("pieces-back" if back else "pieces-front") if self.two_sided else "",
+                "note": self._note(page, back),
                 "frames": [self._frame(frame, back) for frame in lying.frames],
                 "marks": [asdict(mark) for mark in lying.marks],
                 "duplex": self.two_sided,
             }
+
+    def _note(self, page: Page, back: bool) -> str:
+        """Which side a sheet is; of pieces that need their backs, that these are only the fronts."""
+        if self.two_sided:
+            return self.speeches[0].label("pieces-back" if back else "pieces-front")
+        backed = any(self.components[frame.piece.partition("/")[0]].two_sided for frame in page.frames)
+        return self.speeches[0].label("pieces-fronts-only") if backed else ""
 
     def _heading(self, page: Page) -> str:
         """The name of a piece that has its pages to itself and its number, or of the components on the page."""

@@ -31,7 +31,7 @@ def deadly(*, damage: int, icons: int, bonus: int) -> int:
 def blast_radius(*, board: Board, target: Space, icons: int, corner: Corner) -> Spaces:
     """The spaces that a blast reaches: as far from the target as there are icons; walls, closed doors and blocking
     obstacles stop it."""
-    near = reach(board, target, corner, lambda space: OBSTACLE not in board.things(space))
+    near = reach(board, board.known(target), corner, lambda space: OBSTACLE not in board.things(space))
     return Spaces(tuple(sorted(space for space, steps in near if steps <= icons)))
 
 

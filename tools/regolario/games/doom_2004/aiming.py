@@ -19,7 +19,9 @@ class Way:
 
 def best_sight(board: Board, attacker: Figure, target: Space, touching: Touching) -> Way:
     """The clear line of sight of the attacker's space nearest to the target; if none is clear, the blocked line of the
-    nearest one. Neither the attacker's nor the target's figure stands in its own way."""
+    nearest one. Neither the attacker's nor the target's figure stands in its own way. Raises ValueError for a target
+    that is not on the board."""
+    board.known(target)
     seen = board.figure_on(target)
     view = board.view(without=(attacker,) if seen is None else (attacker, seen))
     starts = sorted(attacker.spaces, key=lambda here: (here.steps_to(target), here))

@@ -113,7 +113,7 @@ def melee(*, board: Board, figure: str, target: Space, adjacent: str, touching: 
 
 
 def _melee(board: Board, figure: str, target: Space, adjacent: str, touching: Touching) -> Step:
-    near = [here for here in board.figure(figure).spaces if here.touches(target)]
+    near = [here for here in board.figure(figure).spaces if here.touches(board.known(target))]
     if not near:
         return Step(False, "not-adjacent", target)
     if adjacent == "step":

@@ -74,6 +74,13 @@ class Board:
         """Whether there is such a space."""
         return space in self.spaces
 
+    def known(self, space: Space) -> Space:
+        """The same space, if it is on the board. Raises ValueError if it is not."""
+        if space not in self.spaces:
+            last = Space(self.width, self.height)
+            raise ValueError(f"there is no space {space} on the board, which goes from a1 to {last}")
+        return space
+
     def things(self, space: Space) -> tuple[str, ...]:
         """What is on a space, figures included: ``respawn 2``, ``obstacle``, ``item shotgun``, ``A``, ``imp`` ..."""
         return self.drawing.things.get(space, ())

@@ -49,7 +49,7 @@ class Meeting:
 @rule("doom-2004/movement/through-figures")
 def through_figures(*, board: Board, figure: str, target: Space) -> Meeting:
     """Friends are passed, but the turn ends on an empty space; enemies are not passed (S4-R047, S4-R049)."""
-    other = board.figure_on(target)
+    other = board.figure_on(board.known(target))
     enter = other is None or not enemies(board.figure(figure), other)
     return Meeting(enter, other is None)
 

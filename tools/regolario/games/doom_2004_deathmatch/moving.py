@@ -52,7 +52,7 @@ def step(
 @rule("doom-2004-deathmatch/movement/through-figures")
 def through_figures(*, board: Board, figure: str, target: Space, own: tuple[str, ...] = (), mates: str) -> Meeting:
     """The other marines are enemies, and are not passed (S0-R036)."""
-    other = board.figure_on(target)
+    other = board.figure_on(board.known(target))
     enter = other is None or not foes(own, mates)(board.figure(figure), other)
     return Meeting(enter, other is None)
 

@@ -38,7 +38,7 @@ class Place:
 def shared_space(*, board: Board, figure: str, path: tuple[Space, ...] = ()) -> Place:
     """Whether a figure may attack from where this path has led it: not from a space that another figure takes up."""
     mover = board.figure(figure)
-    here = path[-1:] or mover.spaces
+    here = tuple(board.known(space) for space in path[-1:]) or mover.spaces
     shared = next((space for other in board.figures if other != mover for space in other.spaces if space in here), None)
     return Place(shared is None, "shared-space" if shared else None, shared)
 
@@ -46,7 +46,7 @@ def shared_space(*, board: Board, figure: str, path: tuple[Space, ...] = ()) -> 
 @rule("doom-2004-errata/wounds/where-a-marine-comes-back")
 def where_a_marine_comes_back(*, board: Board, target: Space) -> Place:
     """Whether a space is fit for a marine to come back on: obstacles and figures keep it out, equipment does not."""
-    things = board.things(target)
+    things = board.things(board.known(target))
     because = None
     if board.figure_on(target) is not None:
         because = "figure"
