@@ -1,5 +1,6 @@
 """The Markdown of generated pages."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -82,3 +83,15 @@ def test_everything_can_be_written_to_a_folder(base: Base, tmp_path: Path) -> No
     count = write(base, tmp_path)
     assert count == len(list(tmp_path.rglob("*.md"))) == len(list(pages(base)))
     assert (tmp_path / "es/tiny/play.md").read_text(encoding="utf-8").startswith("---\ntitle:")
+
+
+def test_a_question_that_no_rule_asks_is_named_at_the_end_of_its_chapter(tmp_path: Path) -> None:
+    root = Path(shutil.copytree(TINY, tmp_path / "rules_data"))
+    path = root / "tiny" / "questions" / "play.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(f"{text}\n{text.replace('halved-steps:', 'lonely:')}", encoding="utf-8")
+    page = next(page for page in pages(load(root)[0]) if page.uri == "en/tiny/play.md").markdown
+    end = page[page.index("{ #other-questions }") :]
+    assert "questions.md#lonely)" in end
+    assert "halved-steps" not in end
+    assert "#other-questions" not in next(p for p in pages(load(TINY)[0]) if p.uri == "en/tiny/play.md").markdown

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
+from pathlib import PurePosixPath
 
 from regolario.model import Base, Chapter, Entry, Game, Question, Table
 from regolario.overlay import Kind, changes
@@ -49,7 +50,22 @@ def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers, told: Told) -
         questions_of=questions_of,
         origin=lambda entry: origin(leaf, entry),
         elsewhere=lambda entry: elsewhere(leaf, entry, told),
+        unasked=unasked(leaf, chapter, pointers),
     )
+
+
+def unasked(leaf: Leaf, chapter: Chapter, pointers: Pointers) -> list[Question]:
+    """The open questions of a chapter that no rule is played with and no text of the chapter leads to: a reader would
+    not meet them."""
+    texts = " ".join(str(entry.text.get(leaf.language)) for entry in chapter.entries)
+    return [
+        question
+        for question in leaf.game.questions.values()
+        if PurePosixPath(question.source.place().file).stem == chapter.key
+        and question.kind != "note"
+        and not pointers.asking.get(question.id)
+        and f"question:{question.key})" not in texts
+    ]
 
 
 def origin(leaf: Leaf, entry: Entry) -> tuple[Kind, str, str] | None:
