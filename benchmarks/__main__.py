@@ -121,7 +121,7 @@ def matches() -> list[Figure]:
     late = long_match.after(long_match.some(early, first), source, LATE - FIRST - len(first))
     last = list(islice(source, ROUND * 20))
     soon, later = smallest(9, lambda: long_match.some(early, first), lambda: long_match.some(late, last))
-    return [Figure(f"event {LATE:,} of a match / event {FIRST}", later / soon, 1.1)]
+    return [Figure(f"event {LATE:,} of a match / event {FIRST}", later / soon, 1.2)]
 
 
 def sites(folder: Path) -> list[Figure]:
