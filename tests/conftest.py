@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from hypothesis import HealthCheck, settings
 
 import tests.tiny  # noqa: F401 - registers the rules of the tiny game
 from regolario.cli import cli
@@ -14,6 +15,10 @@ ROOT = Path(__file__).parents[1]
 TINY = ROOT / "tests" / "data" / "tiny" / "rules_data"
 
 Command = Callable[..., Result]
+
+# Properties are tried without a clock: a slow machine is no fault of a rule.
+settings.register_profile("without-clock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("without-clock")
 
 
 @pytest.fixture
