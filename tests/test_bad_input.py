@@ -12,10 +12,12 @@ from regolario.checks import check
 from regolario.checks.sources import _in_module
 from regolario.edit import mark_reviewed
 from regolario.events import DEEPEST
+from regolario.examples import read_examples, run
 from regolario.files import write_whole
 from regolario.load import load
 from regolario.problems import Problem
 from regolario.source import LARGEST
+from tests.conftest import ROOT
 
 
 def problems_of(root: Path) -> list[Problem]:
@@ -155,3 +157,20 @@ def test_used_wrongly_the_status_is_2_and_the_message_is_short(arguments: list[s
     assert done.returncode == 2, done.stderr
     assert "Traceback" not in done.stderr
     assert len(done.stderr.splitlines()) < 8
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        'board: ["|A .|"], figure: A, target: b1',
+        "board: ~, figure: A, target: b1",
+        'board: "|A .|", figure: A, target: 3',
+        'board: "|A .|", figure: A, target: {b: 1}',
+    ],
+)
+def test_a_board_or_a_space_that_is_no_text_is_told(tmp_path: Path, given: str) -> None:
+    case = f"- name: mine\n  rule: doom-2004/attack/line-of-sight\n  given: {{{given}}}\n  then: {{clear: true}}\n"
+    (tmp_path / "mine.yaml").write_text(case, encoding="utf-8")
+    base, _ = load(ROOT / "rules_data")
+    (found,), _ = read_examples(base, tmp_path / "mine.yaml")
+    assert "is written as text" in run(base, found).faults[0]

@@ -115,7 +115,8 @@ def test_columns_keep_their_gutter(game: str, language: str, paper: str) -> None
 
 @every_sheet
 def test_the_columns_are_filled(game: str, language: str, paper: str) -> None:
-    """The last column of a sheet goes well down, so that the pages look full."""
+    """The last column of a sheet goes well down, so that the pages look full: not always to its lower half, because a
+    short rule is never parted and the next larger type may not fit."""
     last = printed(language, paper, game).pages[-1]
     right = [char for char in last.chars if char["x0"] > last.width * 0.67 and char["bottom"] < last.height * 0.92]
     assert max(char["bottom"] for char in right) > last.height * 0.35

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from regolario.functions import function_for
+from regolario.functions import function_for, import_game
 from regolario.games.doom_2004_capture_the_flag.flag_match import CAPTURE_THE_FLAG
 from regolario.games.doom_2004_deathmatch.deathmatch import DEATHMATCH
 from regolario.games.doom_2004_deathmatch.events import Event
@@ -26,7 +26,7 @@ from regolario.mechanics.board import BoardError
 from regolario.model import Base, Entry, Game
 from regolario.overlay import lineage, merged
 from regolario.places import File, Map, Seq
-from regolario.play import arguments, as_argument, find_table, import_game, typed
+from regolario.play import arguments, as_argument, find_table, typed
 from regolario.problems import Place, Problem
 from regolario.source import read, read_text
 from regolario.values import bare

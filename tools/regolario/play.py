@@ -18,8 +18,6 @@ from typing import Any
 import msgspec
 
 from regolario.functions import function_for, source_of
-from regolario.functions import function_of as function_of
-from regolario.functions import import_game as import_game
 from regolario.mechanics.board import BoardError
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.tables import RollRow, RollTable
@@ -212,7 +210,9 @@ def _special(wanted: type, value: Any) -> Any:
         return Fraction(str(value))
     if wanted is Dice:
         return Dice.parse(str(value))
-    if hasattr(wanted, "read") and isinstance(value, str):
+    if hasattr(wanted, "read"):
+        if not isinstance(value, str):
+            raise ValueError(f"`{value}` is no text: a {wanted.__name__.lower()} is written as text")
         return wanted.read(value)
     raise NotImplementedError(wanted)
 

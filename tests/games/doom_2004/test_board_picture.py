@@ -241,7 +241,7 @@ def test_what_does_not_fit_the_board_is_left_out() -> None:
     ):
         for answer in (None, True, 7, {"clear": False, "blocked_at": [1], "costs": "x", "way": ["zz"], "at": 5}):
             case = {"given": {"board": "|A . .|", **given_too}, "answer": answer}
-            Xml.fromstring(drawn(case))
+            assert Xml.fromstring(drawn(case)).tag == f"{SVG}svg"
 
 
 def test_the_line_of_a_refused_path_ends_at_the_refused_step() -> None:

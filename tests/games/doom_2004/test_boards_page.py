@@ -81,6 +81,7 @@ def test_the_cases_of_the_page_are_played(tmp_path: Path) -> None:
 
 
 def test_the_python_of_the_page_runs() -> None:
+    assert fenced("python")
     for code in fenced("python"):
         exec(code, {})
 

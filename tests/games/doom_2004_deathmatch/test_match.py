@@ -237,9 +237,15 @@ EVENTS = st.sampled_from(list(KINDS.values())).flatmap(
 @settings(max_examples=300, deadline=None)
 @given(event=st.one_of(ANYTHING, EVENTS), name=st.sampled_from(sorted(READINGS)), at=st.integers(0, 84))
 def test_whatever_an_event_says_it_is_played_or_refused(event: Any, name: str, at: int) -> None:
-    match = Match(whole(name).states[at])
-    with suppress(Refusal):
+    before = whole(name).states[at]
+    match = Match(before)
+    refused = False
+    try:
         match.push(event)
+    except Refusal:
+        refused = True
+    assert match.state.events == before.events + (not refused)
+    assert (match.state is before) == refused
 
 
 @settings(max_examples=60, deadline=None)
@@ -250,7 +256,7 @@ def test_whatever_an_event_says_it_is_played_or_refused(event: Any, name: str, a
 )
 def test_whatever_a_head_says_the_match_begins_or_is_refused(name: str, key: str, value: Any) -> None:
     with suppress(Refusal, BoardError):
-        begin(base(), {**record(name), key: value})
+        assert begin(base(), {**record(name), key: value}).events == 0
 
 
 @cache

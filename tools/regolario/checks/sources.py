@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
+from regolario.functions import import_game
 from regolario.model import Base, Game
-from regolario.play import import_game
 from regolario.problems import Place, Problem
 from regolario.rule import RULES
 
