@@ -1,15 +1,24 @@
-# make site    the whole site with its PDFs, in site/
-# make serve   the site live, on 127.0.0.1:8000
-# make test    every test, browser tests included
-# make bench   speed and size, as ratios
-# Each sets up all it needs: Python packages in .venv, and Debian's chromium and poppler-utils where it may.
+# make site    build the whole site with its PDFs in site/
+# make serve   serve the site with live reload on 127.0.0.1:8000
+# make test    run every test, including browser tests
+# make quick   run all tests except browser, print, fuzzing and removal
+# make removal run every generic test in copies of the project without one of its games
+# make bench   measure speed and size, as ratios
+# make fuzz    try 100,000 mutated inputs each for loader, rules, boards, matches and score files; N=1000 for fewer
+# make mutants list changes to the rules that no worked example notices
+# make lock    update the hashes in requirements/ after a change in pyproject.toml; UPGRADE=--upgrade for new versions
+# make sbom    write the dependencies of the program as CycloneDX to build/sbom.cdx.json
+# make audit   list known vulnerabilities of all requirements, and what could not be looked up
+# Each target installs what it needs: Python packages in .venv, and Debian packages if permitted.
 
 PYTHON ?= python3
 PY := .venv/bin/python
 export NO_MKDOCS_2_WARNING := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Tests start hundreds of Pythons: keep the bytecode, whatever the environment says, or each compiles everything again.
+export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: site serve test lint types check bench clean browser
+.PHONY: site serve test quick removal lint types check bench clean browser editor lock sbom audit mutants fuzz
 
 site: .venv/ready
 	$(PY) -m regolario site
@@ -17,9 +26,15 @@ site: .venv/ready
 serve: .venv/ready
 	$(PY) -m regolario site --serve
 
-test: .venv/ready-to-test browser lint types
+test: .venv/ready-to-test browser editor lint types
 	$(PY) -m regolario check
-	$(PY) -m pytest -n auto --dist loadfile
+	$(PY) -m pytest -n auto --dist loadgroup --no-loadscope-reorder
+
+quick: .venv/ready-to-test
+	$(PY) -m pytest -n auto --dist loadgroup --no-loadscope-reorder -m "not browser and not print and not fuzz and not removal"
+
+removal: .venv/ready-to-test
+	REGOLARIO_REMOVAL="every test" $(PY) -m pytest -n auto --dist loadgroup -m removal
 
 lint: .venv/ready-to-test
 	$(PY) -m ruff check .
@@ -34,6 +49,12 @@ check: .venv/ready
 bench: .venv/ready-to-test
 	$(PY) -m benchmarks
 
+fuzz: .venv/ready-to-test
+	$(PY) -m tests.fuzz $(or $(N),100000)
+
+mutants: .venv/ready-to-test
+	$(PY) -m benchmarks.mutants
+
 clean:
 	rm -rf .venv site build .mypy_cache .pytest_cache .ruff_cache
 
@@ -45,14 +66,54 @@ clean:
 	  { ./.ci/debian python3-venv && rm -rf .venv && $(PYTHON) -m venv .venv; }
 	@touch .venv/made
 
-.venv/ready: .venv/made pyproject.toml constraints.txt
-	$(PY) -m pip install --quiet --constraint constraints.txt --editable .
+# Install exactly the files whose hashes are in requirements/, then this package without dependencies.
+INSTALL = $(PY) -m pip install --quiet --require-hashes --requirement
+OURSELVES = $(PY) -m pip install --quiet --no-index --no-deps --no-build-isolation --editable .
+
+.venv/ready: .venv/made pyproject.toml requirements/run.txt
+	$(INSTALL) requirements/run.txt
+	$(OURSELVES)
 	@touch .venv/ready
 
-.venv/ready-to-test: .venv/ready
-	$(PY) -m pip install --quiet --constraint constraints.txt --editable ".[test]"
+.venv/ready-to-test: .venv/ready requirements/test.txt
+	$(INSTALL) requirements/test.txt
 	@touch .venv/ready-to-test
 
+.venv/ready-to-maintain: .venv/ready-to-test requirements/maintain.txt
+	$(INSTALL) requirements/maintain.txt
+	@touch .venv/ready-to-maintain
+
+# Resolve once for every platform and every Python from 3.11; each file agrees with the previous one.
+LOCK = .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+  --no-emit-index-url --custom-compile-command "make lock" $(UPGRADE) pyproject.toml --group build
+
+.venv/bin/uv: .venv/made
+	$(INSTALL) requirements/maintain.txt
+
+lock: .venv/bin/uv
+	$(LOCK) --output-file requirements/run.txt >/dev/null
+	$(LOCK) --extra test --constraint requirements/run.txt --output-file requirements/test.txt >/dev/null
+	$(LOCK) --extra test --group maintain --constraint requirements/test.txt --output-file requirements/maintain.txt >/dev/null
+
+sbom: .venv/ready-to-maintain
+	rm -rf build/running && $(PYTHON) -m venv --without-pip build/running
+	$(PY) -m pip --python build/running/bin/python install --quiet --require-hashes --requirement requirements/run.txt
+	.venv/bin/cyclonedx-py environment --pyproject pyproject.toml --output-reproducible \
+	  --output-file build/sbom.cdx.json build/running/bin/python
+	rm -rf build/running
+
+audit: .venv/ready-to-maintain
+	$(PY) .ci/audit requirements/maintain.txt
+
 browser:
-	@command -v chromium >/dev/null || ./.ci/debian chromium
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || ./.ci/debian chromium-headless-shell
 	@command -v pdftoppm >/dev/null || ./.ci/debian poppler-utils
+
+# The YAML language server of editors, with which the tests try the schemas.
+SERVER := build/npm/node_modules/.bin/yaml-language-server
+
+editor: $(SERVER)
+
+$(SERVER):
+	@command -v npm >/dev/null || ./.ci/debian npm
+	npm install --silent --no-save --no-audit --no-fund --prefix build/npm yaml-language-server@1.25.0

@@ -1,9 +1,13 @@
-"""`make bench`: speed and size as ratios against a reference in the same run. Prints a table; nothing here is a test.
+"""`make bench`: speed and size as ratios to a reference in the same run.
 
-The two sides of a ratio are timed in turn, several times, and the smallest of each counts: noise only ever adds.
+Prints a table; it is not a test.
+
+The two sides of a ratio are timed alternately, several times, in processor time; the minimum of each counts, since
+noise only adds.
 """
 
 import argparse
+import json
 import subprocess
 import sys
 import tempfile
@@ -18,72 +22,85 @@ import yaml
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import bare_labyrinth, long_match, made_base, made_boards, made_site, serving
+from benchmarks import bare_labyrinth, long_match, made_base, made_boards, ready_site, search, serving
 from regolario.checks import check
-from regolario.games.mordheim_labyrinth.labyrinth import random_preset
-from regolario.games.mordheim_labyrinth.pile import KINDS
-from regolario.load import load
+from regolario.data.load import load
+from regolario.games.mordheim_labyrinth.maker.labyrinth import random_preset
+from regolario.games.mordheim_labyrinth.maker.pile import KINDS
 
 SMALL, LARGE = 3_000, 30_000
 BOARDS = 2_000
 SEEN_BOARDS, LINES, SEED = 10_000, 10, 7
 FIRST, LATE, ROUND = 10, 10_000, 13
-"""Events of a match: an early one, a late one, and how many there are in a round."""
-ALL = ["loading", "labyrinths", "sights", "matches", "sites", "serving"]
+"""The numbers of an early and a late event of a match, and the number of events in a round."""
+TESTS = Path(__file__).parents[1] / "build" / "test-times.json"
+"""Where a run of `make test` records its processor time, if it does."""
+ALL = ["loading", "labyrinths", "sights", "matches", "sites", "serving", "search", "tests"]
 
 
 @dataclass(frozen=True)
 class Figure:
-    """One measured ratio (or amount), and the most that it should be."""
+    """A measured ratio (or amount) and its limit; ``measured`` is None if there is no measurement."""
 
     what: str
-    measured: float
+    measured: float | None
     limit: float
     unit: str = "x"
 
+    @property
+    def row(self) -> tuple[str, str, str]:
+        """Return the figure as a row of the table."""
+        measured = "not recorded" if self.measured is None else f"{self.measured:.2f} {self.unit}"
+        return self.what, measured, f"{self.limit:g} {self.unit}"
+
+    @property
+    def good(self) -> bool:
+        """Return whether the figure is within its limit."""
+        return self.measured is None or self.measured <= self.limit
+
 
 def smallest(rounds: int, *sides: Callable[[], object]) -> list[float]:
-    """The least time of each side over so many rounds, the sides taking turns."""
+    """Return the minimum processor time of each side over a number of rounds, with alternating sides."""
     times = [[_timed(side) for side in sides] for _ in range(rounds)]
     return [min(column) for column in zip(*times, strict=True)]
 
 
 def _timed(side: Callable[[], object]) -> float:
-    start = time.perf_counter()
+    start = time.process_time()
     side()
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 def bare_parse(files: list[Path]) -> None:
-    """The reference: PyYAML's C loader on the same files, no places, no checks."""
+    """Parse files with the reference: PyYAML's C loader, without places and checks."""
     for file in files:
         yaml.load(file.read_bytes(), Loader=yaml.CSafeLoader)
 
 
 def load_and_check(data: Path) -> None:
-    """What we do instead; the made base has no problem, else the figure would mean nothing."""
+    """Load and check a base; exit if it has problems, since the figure would then be meaningless."""
     base, problems = load(data)
     found = check(base, problems)
     if found:
-        raise SystemExit(f"the made base has problems, {found[0]}")
+        raise SystemExit(f"the generated base has problems: {found[0]}")
 
 
 def loading(folder: Path) -> list[Figure]:
-    """Loading and checking, and how it grows."""
+    """Measure loading and checking, and how the cost grows with the size."""
     small, large = (made_base.make(folder / str(size), size) for size in (SMALL, LARGE))
     files = sorted(small.rglob("*.yaml"))
     bare, ours = smallest(5, lambda: bare_parse(files), lambda: load_and_check(small))
     (grown,) = smallest(2, lambda: load_and_check(large))
     peak = int(subprocess.check_output([sys.executable, "-m", "benchmarks.memory", str(large)], text=True))
     return [
-        Figure(f"load and check {SMALL:,} entries / bare C parse", ours / bare, 1.5),
+        Figure(f"load and check {SMALL:,} entries / bare C parse", ours / bare, 1.2),
         Figure(f"an entry among {LARGE:,} / an entry among {SMALL:,}", grown / ours * SMALL / LARGE, 1.2),
         Figure(f"memory for {LARGE:,} entries", peak / 1e6, 600, "MB"),
     ]
 
 
 def labyrinths() -> list[Figure]:
-    """A 6x6 labyrinth without water against a bare bit-mask generator."""
+    """Measure a 6x6 labyrinth without water against a bare bit-mask generator."""
     mix = dict(zip(KINDS, bare_labyrinth.PILE, strict=True))
     bare, ours = smallest(
         5,
@@ -94,14 +111,16 @@ def labyrinths() -> list[Figure]:
 
 
 def sights() -> list[Figure]:
-    """Lines of sight on boards of 24 by 24 spaces against the same questions asked of shapely. The answers must be the
-    same, else the figure would mean nothing."""
+    """Measure lines of sight on boards of 24 by 24 spaces against shapely.
+
+    Exits if the answers differ, since the figure would then be meaningless.
+    """
     chance = Random(SEED)
     asked = [(made_boards.made_board(chance), made_boards.made_lines(chance, LINES)) for _ in range(SEEN_BOARDS)]
     for board, lines in asked:
         theirs = made_boards.seen_by_shapely(board, board.tree(), lines)
         if made_boards.seen_by_us(board.view(), lines) != theirs:
-            raise SystemExit(f"shapely sees otherwise on {board}")
+            raise SystemExit(f"shapely's answer differs on {board}")
     board = asked[0][0]
     lines = [line for _, some in asked[: SEEN_BOARDS // LINES] for line in some]
     view, tree = board.view(), board.tree()
@@ -114,7 +133,7 @@ def sights() -> list[Figure]:
 
 
 def matches() -> list[Figure]:
-    """An event of a recorded deathmatch, early and late."""
+    """Measure an early and a late event of a recorded match."""
     source = long_match.events()
     early = long_match.after(long_match.begun(), source, FIRST)
     first = list(islice(source, ROUND * 20))
@@ -125,20 +144,42 @@ def matches() -> list[Figure]:
 
 
 def sites(folder: Path) -> list[Figure]:
-    """300 chapter pages in three languages against plain Material on the same pages as Markdown."""
-    plain, ours = made_site.build_both(folder)
-    return [Figure("site of 300 pages x 3 / plain mkdocs-material", ours / plain, 1.3)]
+    """Measure the whole site, including search, against Material with the same pages as ready HTML."""
+    ready, ours = ready_site.build_both(folder)
+    return [Figure("the whole site, checked / its ready bodies through mkdocs-material", ours / ready, 2)]
 
 
 def changes(folder: Path) -> list[Figure]:
-    """A change in a YAML file while the site is served: seconds, at today's size."""
-    return [Figure("a changed text in YAML, until it is served", serving.seconds(folder), 2, "s")]
+    """Measure how soon a changed YAML file is served when idle: processor time plus the longest delay."""
+    text, name = serving.seconds(folder)
+    return [
+        Figure(f"a changed text served: processor time + {serving.DELAY:g} s", text, 1, "s"),
+        Figure(f"a changed name served: processor time + {serving.DELAY:g} s", name, 2, "s"),
+    ]
+
+
+def searches(folder: Path) -> list[Figure]:
+    """Measure the share of queries that are not answered first, or among five; print a table."""
+    found = search.on_a_new_site(folder)
+    Console().print(search.table(found))
+    first, five = (sum(not 0 < answer.rank <= most for answer in found) / len(found) for most in (1, 5))
+    return [
+        Figure("queries whose answer the search does not put first", first * 100, 15, "%"),
+        Figure("queries whose answer is not among the first five", five * 100, 3, "%"),
+    ]
+
+
+def tests() -> Figure:
+    """Return the processor time of the last recorded run of all tests."""
+    held = json.loads(TESTS.read_text(encoding="utf-8")) if TESTS.is_file() else {}
+    taken = held.get("processor_seconds")
+    return Figure("processor time of `make test`", None if taken is None else taken / 60, 8, "min")
 
 
 def main() -> None:
-    """Measure what was asked for, or everything, and print it."""
+    """Measure the figures asked for, or all, and print them."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("only", nargs="*", metavar="WHAT", help=f"{', '.join(ALL)}; all by default")
+    parser.add_argument("only", nargs="*", metavar="WHAT", help=f"{', '.join(ALL)}; by default all")
     wanted = parser.parse_args().only or ALL
     figures: list[Figure] = []
     with tempfile.TemporaryDirectory() as name:
@@ -147,14 +188,13 @@ def main() -> None:
         figures += labyrinths() if "labyrinths" in wanted else []
         figures += sights() if "sights" in wanted else []
         figures += matches() if "matches" in wanted else []
-        figures += sites(folder) if "sites" in wanted else []
+        figures += sites(folder / "sites") if "sites" in wanted else []
         figures += changes(folder / "served") if "serving" in wanted else []
+        figures += searches(folder / "search") if "search" in wanted else []
+        figures += [tests()] if "tests" in wanted else []
     table = Table("what", "measured", "no worse than", box=None)
     for figure in figures:
-        style = "" if figure.measured <= figure.limit else "bold red"
-        table.add_row(
-            figure.what, f"{figure.measured:.2f} {figure.unit}", f"{figure.limit:g} {figure.unit}", style=style
-        )
+        table.add_row(*figure.row, style="" if figure.good else "bold red")
     Console().print(table)
 
 

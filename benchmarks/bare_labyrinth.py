@@ -1,6 +1,6 @@
-"""The least a labyrinth can cost: the rule of the preset generation on bare bit masks, nothing kept but the exits.
+"""A minimal labyrinth generator on bare bit masks, which keeps only the exits of tiles.
 
-It is the yardstick for `regolario labyrinth` (no more than three times dearer), so it is written for speed alone.
+It is the reference for `regolario labyrinth` (at most three times slower), so it is written for speed alone.
 
     PYTHONPATH=tools python benchmarks/bare_labyrinth.py
 """
@@ -29,7 +29,7 @@ FITS = [
 
 
 def bare(columns: int, rows: int, seed: int) -> list[int]:
-    """The exits of each tile in drawing order; shorter than the grid when the pile got stuck."""
+    """Return the exits of each tile in drawing order; fewer than the grid has if the pile got stuck."""
     random = Random(seed)
     pile = [kind for kind, count in enumerate(PILE) for _ in range(count)]
     random.shuffle(pile)
@@ -61,7 +61,7 @@ def bare(columns: int, rows: int, seed: int) -> list[int]:
 
 
 def seconds(make, repeats: int = REPEATS) -> float:  # type: ignore[no-untyped-def]
-    """The best time of several, for ROUNDS labyrinths of six by six."""
+    """Return the minimum time of several runs for ROUNDS labyrinths of six by six."""
     best = float("inf")
     for _ in range(repeats):
         began = perf_counter()
@@ -72,15 +72,15 @@ def seconds(make, repeats: int = REPEATS) -> float:  # type: ignore[no-untyped-d
 
 
 def main() -> None:
-    """Print how many times dearer ours is."""
-    from regolario.games.mordheim_labyrinth.labyrinth import random_preset
-    from regolario.games.mordheim_labyrinth.pile import KINDS as OURS
+    """Print the speed of both generators and their ratio."""
+    from regolario.games.mordheim_labyrinth.maker.labyrinth import random_preset
+    from regolario.games.mordheim_labyrinth.maker.pile import KINDS as OURS
 
     mix = dict(zip(OURS, PILE, strict=True))
     ours = seconds(lambda seed: random_preset(mix, columns=6, rows=6, seed=seed))
     yardstick = seconds(lambda seed: bare(6, 6, seed))
     print(f"bare {ROUNDS / yardstick:,.0f} a second, regolario {ROUNDS / ours:,.0f} a second")
-    print(f"ratio {ours / yardstick:.2f} (no more than {LIMIT})")
+    print(f"ratio {ours / yardstick:.2f} (at most {LIMIT})")
 
 
 if __name__ == "__main__":

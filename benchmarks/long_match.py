@@ -1,14 +1,15 @@
-"""A deathmatch that goes on for thousands of events: marines that pace to and fro."""
+"""A match with thousands of events, in which marines move back and forth."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from regolario.games.doom_2004_deathmatch.events import Event, read_event
-from regolario.games.doom_2004_deathmatch.match import apply
-from regolario.games.doom_2004_deathmatch.state import State
-from regolario.load import load
-from regolario.matches import begin
+from regolario.data.load import load
+from regolario.games.doom_2004_deathmatch.record.event_table import KINDS
+from regolario.games.doom_2004_deathmatch.record.state import State
+from regolario.record.begin import begin
+from regolario.record.events import Event, read_event
+from regolario.record.match import apply
 
 ROOT = Path(__file__).parents[1] / "rules_data"
 HEAD = {
@@ -22,36 +23,36 @@ HEAD = {
 }
 HOME = {"A": ("a1", "b1"), "B": ("d1", "c1"), "C": ("a4", "b4"), "D": ("d4", "c4")}
 ORDER = "DCBA"
-"""The last to be placed begins, and play goes on to the left."""
+"""The order of turns: the last marine placed starts, and play continues to the left."""
 
 
 def begun() -> State:
-    """The match before its first event."""
+    """Return the match before its first event."""
     return begin(load(ROOT)[0], HEAD)
 
 
 def events() -> Iterator[Event]:
-    """Its events, without end."""
-    yield from (read_event({"place": marine, "at": HOME[marine][0]}) for marine in "ABCD")
+    """Yield its events endlessly."""
+    yield from (read_event(KINDS, {"place": marine, "at": HOME[marine][0]}) for marine in "ABCD")
     rounds = 0
     while True:
         for marine in ORDER:
             there = HOME[marine][1 - rounds % 2]
             for plain in ({"turn": marine, "action": "advance"}, {"move": [there]}, {"end-turn": marine}):
-                yield read_event(plain)
-        yield read_event({"end-round": True})
+                yield read_event(KINDS, plain)
+        yield read_event(KINDS, {"end-round": True})
         rounds += 1
 
 
 def after(state: State, source: Iterator[Event], count: int) -> State:
-    """The match so many events later."""
+    """Return the match a number of events later."""
     for _ in range(count):
         state = apply(state, next(source))
     return state
 
 
 def some(state: State, chosen: list[Event]) -> Any:
-    """Play some events from a state, as often as one likes: it does not change."""
+    """Play some events from a state and return the result; the state itself is immutable."""
     for event in chosen:
         state = apply(state, event)
     return state

@@ -1,4 +1,7 @@
-"""Makes a base of any size, to measure with: entries of a realistic length in three languages, terms, tables."""
+"""Generator of a base of any size for measurements.
+
+Realistic entries in three languages, terms, tables.
+"""
 
 import random
 from pathlib import Path
@@ -18,22 +21,22 @@ CHAPTERS_A_GAME = 20
 
 
 def sentence(chance: random.Random, language: str, words: int) -> str:
-    """Some words of a language, with the parameter in the middle."""
+    """Return some words of a language, with the parameter in the middle."""
     said = [chance.choice(WORDS[language].split()) for _ in range(words)]
     said.insert(words // 2, "{points}")
     return " ".join(said)
 
 
 def text(chance: random.Random, language: str) -> str:
-    """A block text of four lines."""
+    """Return a block text of four lines."""
     return "".join(f"      {sentence(chance, language, 12)}.\n" for _ in range(4))
 
 
 def entry(chance: random.Random, game: str, chapter: int, number: int) -> str:
-    """One entry with its texts, parameters and basis."""
+    """Return one entry with its texts, parameters and grounds."""
     key = f"entry-{number}"
     lines = [f"{key}:", "  name: {it: Una regola, en: A rule, es: Una norma}", "  params:"]
-    if chapter == number == 0:  # the only numbers written out: pinned by each other
+    if chapter == number == 0:  # the only literal numbers, which pin each other
         lines += ["    points: 4", "    most: 4", "  agrees: [{product: [points], about: most, within: 1 %}]"]
     else:
         lines += ["    points: = chapter-0/entry-0.points", f"    most: = {game}/chapter-0/entry-0.most"]
@@ -47,7 +50,7 @@ def entry(chance: random.Random, game: str, chapter: int, number: int) -> str:
 
 
 def terms(count: int) -> str:
-    """A termbase whose forms do occur in the texts, and many that do not."""
+    """Return a termbase of forms that occur in the texts, and many that do not."""
     lines = []
     for number in range(count):
         lines.append(f"term-{number}:\n  definition: {{it: Una voce., en: A word., es: Una voz.}}")
@@ -59,7 +62,7 @@ def terms(count: int) -> str:
 
 
 def game(folder: Path, name: str, entries: int, a_chapter: int, chance: random.Random) -> None:
-    """Write one game of so many entries."""
+    """Write one game with a number of entries."""
     chapters = [range(start, min(start + a_chapter, entries)) for start in range(0, entries, a_chapter)]
     (folder / "rules").mkdir(parents=True)
     (folder / "terms").mkdir()
@@ -74,7 +77,7 @@ def game(folder: Path, name: str, entries: int, a_chapter: int, chance: random.R
         made = [entry(chance, name, number, place - chapter[0]) for place in chapter]
         (folder / "rules" / f"chapter-{number}.yaml").write_text("\n".join(made), encoding="utf-8")
         for place in chapter:
-            said = "{it: Il documento lo dice., en: The document says so., es: El documento lo dice.}"
+            said = "{it: I punti sono 4., en: There are 4 points., es: Hay 4 puntos.}"
             statements.append(
                 f"M-R{number * ENTRIES_A_CHAPTER + place - chapter[0]:03}: {{section: x, text: {said}}}\n"
             )
@@ -83,7 +86,7 @@ def game(folder: Path, name: str, entries: int, a_chapter: int, chance: random.R
 
 
 def make(root: Path, entries: int, a_chapter: int = ENTRIES_A_CHAPTER) -> Path:
-    """Write a base of so many entries under ``root``; returns its rules_data."""
+    """Write a base with a number of entries under ``root``; return its rules_data."""
     chance = random.Random(entries)
     data = root / "rules_data"
     data.mkdir(parents=True)

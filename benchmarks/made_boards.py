@@ -1,4 +1,4 @@
-"""Boards and lines of sight made by chance, and the same questions asked of shapely."""
+"""Random boards and lines of sight, and the same questions for shapely."""
 
 from dataclasses import dataclass
 from math import gcd
@@ -6,31 +6,31 @@ from random import Random
 
 import shapely
 
-from regolario.mechanics.board import WALL, Edge
+from regolario.mechanics.boards.text import WALL, Edge
 from regolario.mechanics.sight import Touching, View, clear
 from regolario.mechanics.spaces import Space
 
 SIDE = 24
-"""How many spaces a made board has on each side."""
+"""The number of spaces on each side of a random board."""
 FULL, WALLED = 0.06, 0.04
-"""The share of spaces that hold something, and of edges that are walls."""
+"""The share of occupied spaces, and of edges with walls."""
 
 Line = tuple[Space, Space]
 
 
 @dataclass(frozen=True)
 class MadeBoard:
-    """What blocks sight on a board: some spaces and some edges."""
+    """The obstacles on a board: some spaces and some edges."""
 
     full: tuple[Space, ...]
     walls: tuple[Edge, ...]
 
     def view(self) -> View:
-        """The board as regolario asks it."""
+        """Return the board for regolario."""
         return View(SIDE, SIDE, {}, dict.fromkeys(self.walls, WALL), dict.fromkeys(self.full, "obstacle"))
 
     def tree(self) -> shapely.STRtree:
-        """The board as shapely asks it: a tree of squares and, after them, walls."""
+        """Return the board for shapely: a tree of squares followed by walls."""
         squares = [shapely.box(s.column - 1, s.row - 1, s.column, s.row) for s in self.full]
         return shapely.STRtree([*squares, *(shapely.LineString(_wall(*edge)) for edge in self.walls)])
 
@@ -45,15 +45,14 @@ EDGES = [
 
 
 def made_board(chance: Random) -> MadeBoard:
-    """A board of SIDE by SIDE spaces."""
+    """Return a random board of SIDE by SIDE spaces."""
     return MadeBoard(
         tuple(chance.sample(SPACES, int(len(SPACES) * FULL))), tuple(chance.sample(EDGES, int(len(EDGES) * WALLED)))
     )
 
 
 def made_lines(chance: Random, count: int) -> list[Line]:
-    """Lines between any two spaces, be they empty or full, that pass through no corner: there the two ways of asking
-    must agree."""
+    """Return random lines between two spaces that pass through no corner, where both methods must agree."""
     found: list[Line] = []
     while len(found) < count:
         one, other = chance.sample(SPACES, 2)
@@ -63,15 +62,17 @@ def made_lines(chance: Random, count: int) -> list[Line]:
 
 
 def through_a_corner(one: Space, other: Space) -> bool:
-    """Whether the line between two centres passes exactly through a corner: it does if, with the common divisor taken
-    out, both its width and its height are odd."""
+    """Return whether the line between two centres passes exactly through a corner.
+
+    It does if, divided by their greatest common divisor, both its width and its height are odd.
+    """
     across, down = abs(one.column - other.column), abs(one.row - other.row)
     common = gcd(across, down)
     return bool(across // common % 2 and down // common % 2)
 
 
 def seen_by_shapely(board: MadeBoard, tree: shapely.STRtree, lines: list[Line]) -> list[bool]:
-    """Which lines of sight are clear, asked one by one: what the line meets, save what stands at its two ends."""
+    """Return which lines of sight are clear for shapely: those that meet only what is at their ends."""
     at = {space: index for index, space in enumerate(board.full)}
     seen = []
     for one, other in lines:
@@ -82,7 +83,7 @@ def seen_by_shapely(board: MadeBoard, tree: shapely.STRtree, lines: list[Line]) 
 
 
 def seen_by_us(view: View, lines: list[Line]) -> list[bool]:
-    """The same of regolario."""
+    """Return which lines of sight are clear for regolario."""
     return [clear(view, one, other, Touching.BOTH) for one, other in lines]
 
 

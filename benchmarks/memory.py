@@ -1,4 +1,4 @@
-"""Prints the most memory, in bytes, that loading and checking a base takes; run in a process of its own."""
+"""Script that prints the peak memory, in bytes, of loading and checking a base, in its own process."""
 
 import resource
 import sys

@@ -1,7 +1,12 @@
 """What many tests need: a copy of the tiny base, and a way to run the command on it."""
 
+import json
+import os
+import re
+import resource
 import shutil
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,22 +19,82 @@ from regolario.cli import cli
 ROOT = Path(__file__).parents[1]
 TINY = ROOT / "tests" / "data" / "tiny" / "rules_data"
 
+os.environ["LC_ALL"] = "C.UTF-8"
+"""The command answers in the language of the locale, which differs between machines."""
+
+pytest_plugins = ["tests.site.whole_site", "tests.browser.visits", "tests.read_once"]
+
 Command = Callable[..., Result]
 
-# Properties are tried without a clock: a slow machine is no fault of a rule.
+# Properties are tested without a deadline, because a slow machine does not make a rule wrong.
 settings.register_profile("without-clock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("without-clock")
 
 
+ALONE = "removal"
+"""What takes minutes: each of its tests may run in a process of its own."""
+FIRST = (ALONE, "browser", "print")
+"""The slowest kinds of tests, which start first, so that no process works alone at the end."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that `make quick` omits (browser, print, fuzz), and those that read this base.
+
+    Tests of a file stay together in one process, except for those of ``ALONE``.
+    """
+    order: dict[pytest.Item, int] = {}
+    for item in items:
+        names = kinds_of_file(item.path) + kinds_of_fixtures(item)
+        for name in names:
+            item.add_marker(name)
+        item.add_marker(pytest.mark.xdist_group(item.name if ALONE in names else item.path.as_posix()))
+        order[item] = min((n for n, name in enumerate(FIRST) if name in names), default=len(FIRST))
+    items.sort(key=order.__getitem__)
+
+
+def kinds_of_fixtures(item: pytest.Item) -> tuple[str, ...]:
+    """Return the names of the markers of a test that its fixtures give."""
+    needs = getattr(item, "fixturenames", ())
+    return tuple(name for fixture, name in (("browser", "browser"), ("site", "whole")) if fixture in needs)
+
+
+@cache
+def kinds_of_file(path: Path) -> tuple[str, ...]:
+    """Return the names of the markers of the tests of a file, which its path and its text give."""
+    place = path.relative_to(ROOT / "tests").as_posix()
+    found = {
+        "print": place.startswith("print/") or "print" in path.stem,
+        "fuzz": "fuzz" in place,
+        ALONE: ALONE in path.stem,
+        "whole": bool(re.search(r'tests\.whole|ROOT / "rules_data"', path.read_text(encoding="utf-8"))),
+    }
+    return tuple(name for name, there in found.items() if there)
+
+
+TIMES = ROOT / "build" / "test-times.json"
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Record the processor time of a run of all tests, in seconds, for `make bench`."""
+    option = session.config.option
+    if hasattr(session.config, "workerinput") or option.keyword or option.markexpr or option.file_or_dir:
+        return
+    used = [resource.getrusage(whose) for whose in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    TIMES.parent.mkdir(exist_ok=True)
+    seconds = sum(one.ru_utime + one.ru_stime for one in used)
+    TIMES.write_text(json.dumps({"processor_seconds": round(seconds)}), encoding="utf-8")
+
+
 @pytest.fixture
 def tiny(tmp_path: Path) -> Path:
-    """A copy of the tiny base that a test may spoil."""
+    """Return a copy of the tiny base that a test may change."""
     return Path(shutil.copytree(TINY, tmp_path / "rules_data"))
 
 
 @pytest.fixture
 def run(tiny: Path) -> Command:
-    """Runs `regolario --data <the copy> ...` and gives back its output and exit status."""
+    """Return a function that runs `regolario --data <the copy> ...` and returns output and exit status."""
 
     def call(*arguments: str) -> Result:
         return CliRunner().invoke(cli, ["--data", str(tiny), *arguments], catch_exceptions=False)

@@ -5,16 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from regolario.load import load
-from regolario.source import read
+from regolario.data.load import load
+from regolario.data.source import read
 from tests.conftest import Command
 from tests.overlays import rule as rule_text
 from tests.overlays import write_game
 
 
-def test_check_is_silent_when_all_is_well(run: Command) -> None:
-    done = run("check")
-    assert (done.output, done.exit_code) == ("", 0)
+@pytest.mark.parametrize(
+    ("language", "said"), [("it", "nessun problema\n"), ("en", "no problems\n"), ("es", "ningún problema\n")]
+)
+def test_check_says_when_all_is_well(run: Command, language: str, said: str) -> None:
+    done = run("check", "--lang", language)
+    assert (done.output, done.exit_code) == (said, 0)
 
 
 def test_check_tells_every_problem_in_one_run_and_as_json(run: Command, tiny: Path) -> None:
@@ -32,7 +35,7 @@ def test_a_warning_leaves_the_status_at_0(run: Command, tiny: Path) -> None:
     path = tiny / "tiny" / "rules" / "play.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("Each pawn", "Every pawn"), encoding="utf-8")
     done = run("check")
-    assert "stale: warning: `es`: the original's wording has changed" in done.output
+    assert "stale: warning: `es`: the original's wording changed" in done.output
     assert done.exit_code == 0
 
 
@@ -41,7 +44,7 @@ def test_a_changed_number_is_an_error(run: Command, tiny: Path) -> None:
     path = tiny / "tiny" / "rules" / "play.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("points: 4", "points: 5"), encoding="utf-8")
     done = run("check")
-    assert "stale: `es`: a number has changed since this translation was seen" in done.output
+    assert "stale: `es`: a number changed since this translation was reviewed" in done.output
     assert done.exit_code == 1
 
 
@@ -49,14 +52,14 @@ def test_review_changes_one_scalar_and_nothing_else(run: Command, tiny: Path) ->
     path = tiny / "tiny" / "rules" / "play.yaml"
     before = path.read_text(encoding="utf-8").splitlines()
     done = run("review", "play/steps", "--lang", "es")
-    assert done.output == "tiny/play/steps: es seen\n"
+    assert done.output == "tiny/play/steps: es reviewed\n"
     after = path.read_text(encoding="utf-8").splitlines()
     changed = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
     assert len(changed) == 1
     assert changed[0][0] == "  reviewed: {it: ~, en: original, es: ~}"
     assert changed[0][1].startswith("  reviewed: {it: ~, en: original, es: ")
-    assert "has changed" in run("review", "play/steps", "--lang", "es").output
-    assert run("check").output == ""
+    assert "nothing changed" in run("review", "play/steps", "--lang", "es").output
+    assert run("check", "--lang", "en").output == "no problems\n"
 
 
 def test_review_writes_the_line_where_there_is_none(run: Command, tiny: Path) -> None:
@@ -64,7 +67,7 @@ def test_review_writes_the_line_where_there_is_none(run: Command, tiny: Path) ->
     text = path.read_text(encoding="utf-8")
     path.write_text(text + "  reviewed: {it: ~, en: original, es: ~}\n\n# the end\n", encoding="utf-8")
     assert run("review", "halved-steps", "--lang", "it").exit_code == 0
-    assert run("check").output == ""
+    assert run("check", "--lang", "en").output == "no problems\n"
     assert path.read_text(encoding="utf-8").endswith("\n\n# the end\n")
 
 
@@ -79,8 +82,8 @@ def test_review_refuses_what_cannot_have_been_seen(run: Command, tiny: Path) -> 
 
 
 def test_a_whole_game_is_reviewed_at_once(run: Command) -> None:
-    assert run("review", "tiny/play", "--lang", "it").output.count("seen") == 2
-    assert run("check").output == ""
+    assert run("review", "tiny/play", "--lang", "it").output.count(" reviewed\n") == 2
+    assert run("check", "--lang", "en").output == "no problems\n"
 
 
 def test_coverage_counts_and_names_what_is_missing(run: Command, tiny: Path) -> None:
@@ -105,9 +108,8 @@ def test_rules_lists_inputs_outputs_and_statements(run: Command) -> None:
 def test_a_rule_answers_with_its_numbers_readings_and_text(run: Command) -> None:
     done = run("rule", "play/steps", "spaces=3", "--lang", "es", "-r", "halved-steps=up")
     assert done.exit_code == 0
-    assert '{"left": 1, "halves": "up"}' in done.output
-    assert "params: points = 4, cost = 1" in done.output
-    assert "reading: tiny/halved-steps = up" in done.output
+    assert "Left: 1; halves: up." in done.output
+    assert "- ¿Se pierden los medios pasos? Los medios pasos se redondean." in done.output
     assert "Cada peón tiene 4 puntos" in done.output
     told = json.loads(run("rule", "play/steps", "spaces=3", "--json").output)
     assert told["result"] == {"left": 1, "halves": "down"}
@@ -140,10 +142,64 @@ def test_anybodys_cases_run_and_an_empty_one_fails(run: Command, tmp_path: Path)
     )
     done = run("examples", str(mine))
     assert done.output.splitlines()[-1] == "2 passed, 5 failed"
-    assert "there is no unit `yard`" in done.output
+    assert "unknown unit `yard`" in done.output
     assert "left: expected 4, got 3" in done.output
     assert "nothing is asserted" in done.output
     assert done.exit_code == 1
+
+
+def test_odds_answer_questions(run: Command) -> None:
+    assert run("odds", "2D6 at least 8", "--lang", "en").output == "5/12 = 41.7 %\n"
+    assert json.loads(run("odds", "loot", "is", "gem", "then", "D6", "is", "6", "--json").output) == "1/36"
+    assert run("odds", "mean of 2D6").output == "7\n"
+    assert run("odds", "D6 at least 6 against D6 at least 5", "--lang", "it").output == (
+        "1/6 = 16,7 %\n1/3 = 33,3 %\n+1/6, × 2\n"
+    )
+    assert json.loads(run("odds", "D6 is 1 then loot", "--json").output) == {
+        "nothing": "1/12",
+        "coin": "1/18",
+        "gem": "1/36",
+    }
+    wrong = run("odds", "loot is gold")
+    assert wrong.exit_code == 2
+    assert "unknown result `gold` (choose from: nothing, coin, gem)" in wrong.output
+
+
+def test_a_case_file_asserts_odds(run: Command, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(
+        "- {name: a gem, odds: loot is gem, then: 2/12}\n"
+        "- {name: two answers, odds: loot is gem against loot is coin, then: [1/6, 1/3]}\n"
+        "- {name: a mean, odds: mean of 2D6, then: 7}\n"
+        "- {name: each result, odds: loot, then: {nothing: 1/2, coin: 1/3, gem: 1/6}}\n"
+        "- {name: a number of a rule, odds: D6 at least play/steps.cost, then: 1}\n"
+        "- {name: another fraction, odds: loot is gem, then: 1/5}\n"
+        "- {name: a misspelt table, odds: lot is gem, then: 1/6}\n"
+        "- {name: a missing parameter, odds: D6 at least play/steps.costs, then: 1}\n"
+        "- {name: nothing is expected, odds: loot is gem}\n",
+        encoding="utf-8",
+    )
+    done = run("examples", str(mine))
+    assert done.output.splitlines()[-1] == "5 passed, 4 failed"
+    assert 'the answer: expected "1/5", got "1/6"' in done.output
+    assert "unknown table `lot`; did you mean `loot`?" in done.output
+    assert "`tiny/play/steps` has no parameter `costs`; did you mean `cost`?" in done.output
+    assert done.exit_code == 1
+
+
+def test_a_file_of_examples_that_does_not_exist_is_named(run: Command) -> None:
+    done = run("examples", "tiny")
+    assert "tiny:1:1: unreadable: no such file; correct its name" in done.output
+    assert done.exit_code == 1
+
+
+def test_a_rule_without_a_text_in_the_language_shows_it_in_another(run: Command, tiny: Path) -> None:
+    path = tiny / "tiny" / "rules" / "play.yaml"
+    text = path.read_text(encoding="utf-8")
+    assert "Cada peón" in run("rule", "play/steps", "spaces=1", "--lang", "es").output
+    spanish = "es: |\n      Cada peón tiene {points} puntos y gasta {cost} por casilla.\n"
+    path.write_text(text.replace(spanish, "es: ~\n"), encoding="utf-8")
+    assert "Ogni pedina" in run("rule", "play/steps", "spaces=1", "--lang", "es").output
 
 
 def test_the_same_seed_rolls_the_same(run: Command) -> None:
@@ -158,6 +214,17 @@ def test_odds_are_exact(run: Command) -> None:
     assert "16.7" in run("odds", "loot", "--lang", "en").output
 
 
+@pytest.mark.parametrize("command", ["roll", "odds"])
+def test_an_unknown_table_is_answered_with_the_roll_tables_nearest_first(
+    run: Command, tiny: Path, command: str
+) -> None:
+    path = tiny / "tiny" / "tables" / "loot.yaml"
+    path.write_text(path.read_text(encoding="utf-8") + path.read_text(encoding="utf-8").replace("loot:", "boots:", 1))
+    done = run(command, "boot")
+    assert done.exit_code == 2
+    assert "unknown table `boot` (choose from: tiny/boots, tiny/loot)" in done.output
+
+
 def test_new_writes_skeletons_that_load(run: Command, tiny: Path) -> None:
     assert run("new", "game", "chess").exit_code == 0
     assert run("new", "chapter", "chess", "castling").exit_code == 0
@@ -166,7 +233,7 @@ def test_new_writes_skeletons_that_load(run: Command, tiny: Path) -> None:
     base, problems = load(tiny)
     assert problems == []
     assert list(base.games["chess"].entries) == ["chess/castling/long-side", "chess/castling/short-side"]
-    assert run("check", "chess").output == ""
+    assert run("check", "chess", "--lang", "es").output == "ningún problema\n"
 
 
 def test_new_overwrites_nothing(run: Command, tiny: Path) -> None:
@@ -202,14 +269,14 @@ LONG = rule_text("steps", "Long {points}, {cost}", replace="true", runs="true", 
 
 @pytest.fixture
 def with_errata(tiny: Path) -> None:
-    """Errata that can be chosen, and an expansion that leaves what they correct alone."""
+    """Add errata that can be chosen, and an expansion that does not change what they correct."""
     write_game(tiny, "errata", ERRATA, rules__play=LONG + "  questions: {halves: halved-steps}\n")
     write_game(tiny, "arena", "extends: tiny", rules__play=rule_text("sand", "Sand"))
 
 
 @pytest.mark.usefixtures("with_errata")
 def test_a_rule_is_played_with_the_chosen_errata(run: Command) -> None:
-    assert "left" in run("rule", "tiny/play/steps", "spaces=3").output
+    assert "Left" in run("rule", "tiny/play/steps", "spaces=3").output
     for identity in ("tiny/play/steps", "arena/play/steps"):
         plain, corrected = (
             json.loads(run("rule", identity, "spaces=3", "--json", *chosen).output)
@@ -229,9 +296,9 @@ def test_the_rules_of_a_whole_rulebook_are_listed(run: Command) -> None:
 
 @pytest.mark.usefixtures("with_errata")
 def test_what_cannot_be_chosen_is_told(run: Command) -> None:
-    done = run("rules", "tiny", "--with", "arena")
+    done = run("rules", "tiny", "--with", "tiny-errata")
     assert done.exit_code == 2
-    assert "`arena` cannot be chosen with `tiny`; there is errata" in done.output
+    assert "`tiny-errata` cannot be chosen with `tiny`; did you mean `errata`?" in done.output
     assert "name the game" in run("rules", "--with", "errata").output
     assert run("rules", "errata", "--with", "errata").exit_code == 0
 
@@ -252,6 +319,17 @@ def test_review_asks_which_of_several_with_one_id(run: Command, tiny: Path) -> N
         encoding="utf-8",
     )
     assert "write `term:tiny/play` or `chapter:tiny/play`" in run("review", "tiny/play", "--lang", "it").output
-    assert "tiny/play/steps: es seen" in run("review", "chapter:tiny/play", "--lang", "es").output
-    assert run("review", "term:tiny/play", "--lang", "it").output == "tiny/play: it seen\n"
-    assert "there is no kind `rule`" in run("review", "rule:tiny/play", "--lang", "it").output
+    assert "tiny/play/steps: es reviewed" in run("review", "chapter:tiny/play", "--lang", "es").output
+    assert run("review", "term:tiny/play", "--lang", "it").output == "tiny/play: it reviewed\n"
+    assert "unknown kind `rule`" in run("review", "rule:tiny/play", "--lang", "it").output
+
+
+def test_a_translation_that_changes_after_its_review_is_reported(run: Command, tiny: Path) -> None:
+    run("review", "play/steps", "--lang", "es")
+    path = tiny / "tiny" / "rules" / "play.yaml"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace("Cada peón tiene", "Un peón puede tener"), encoding="utf-8"
+    )
+    done = run("check")
+    assert "stale: warning: `es`: this translation changed since it was reviewed" in done.output
+    assert done.exit_code == 0

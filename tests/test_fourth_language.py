@@ -1,6 +1,7 @@
-"""A language is added in languages.yaml and nowhere else: everything still works, and what is missing is told."""
+"""A language added in languages.yaml, with a catalogue: everything works, missing texts are reported."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -9,12 +10,13 @@ from click.testing import CliRunner, Result
 
 from regolario.checks import check
 from regolario.cli import cli
-from regolario.load import load
+from regolario.data.load import load
 from regolario.model import Base
-from regolario.problems import Problem
+from regolario.problems import Level, Problem
 from tests.conftest import ROOT
+from tests.whole import base
 
-GERMAN = 'de: {name: Deutsch, decimal: ",", numbers: {zwei: 2, drei: 3}, messages: {}}\n'
+GERMAN = "de: {name: Deutsch, numbers: {zwei: 2, drei: 3}}\n"
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +29,8 @@ def german(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def found(german: Path) -> tuple[Base, list[Problem]]:
-    base, problems = load(german)
-    return base, check(base, problems)
+    loaded, problems = load(german)
+    return loaded, check(loaded, problems)
 
 
 def run(german: Path, *arguments: str) -> Result:
@@ -37,17 +39,23 @@ def run(german: Path, *arguments: str) -> Result:
 
 def test_what_is_missing_is_told_and_nothing_else(found: tuple[Base, list[Problem]]) -> None:
     _, problems = found
-    assert {problem.code for problem in problems} == {"missing-language"}
+    assert {problem.code for problem in problems} == {"missing-language", "missing-message"}
     assert all("`de`" in problem.what for problem in problems)
     assert len(problems) > 500
 
 
+def test_a_catalogue_that_nobody_has_begun_is_one_warning(found: tuple[Base, list[Problem]]) -> None:
+    told = [problem for problem in found[1] if problem.code == "missing-message"]
+    catalogues = {path.parent for path in (ROOT / "tools").rglob("messages.pot")}
+    assert len(told) == len(catalogues)
+    assert {problem.level for problem in told} == {Level.WARNING}
+
+
 def test_nothing_is_lost_from_the_base(found: tuple[Base, list[Problem]]) -> None:
-    whole, _ = load(ROOT / "rules_data")
-    base, _ = found
-    for name, game in whole.games.items():
-        assert list(base.games[name].entries) == list(game.entries)
-        assert len(base.games[name].examples) == len(game.examples)
+    with_german, _ = found
+    for name, game in base().games.items():
+        assert list(with_german.games[name].entries) == list(game.entries)
+        assert len(with_german.games[name].examples) == len(game.examples)
 
 
 def test_coverage_shows_the_new_language_at_nothing(german: Path) -> None:
@@ -58,7 +66,8 @@ def test_coverage_shows_the_new_language_at_nothing(german: Path) -> None:
 
 
 def test_rules_still_run_in_it(german: Path) -> None:
-    done = run(german, "odds", "encounters", "--lang", "de")
-    assert done.exit_code == 0
-    assert "2,8" in done.output
+    for table in (table for game in base().games.values() for table in game.tables.values() if table.dice):
+        done = run(german, "odds", table.id, "--lang", "de")
+        assert done.exit_code == 0
+        assert re.search(r"\d,\d", done.output)
     assert run(german, "examples").output.strip().endswith(" 0 failed")

@@ -4,10 +4,10 @@ import shutil
 from pathlib import Path
 
 import tests.tiny  # noqa: F401
+from regolario.book.overlay import Kind, changes, merged
 from regolario.checks import check
-from regolario.load import load
+from regolario.data.load import load
 from regolario.model import Base
-from regolario.overlay import Kind, changes, merged
 from regolario.rule import rule
 
 TINY = Path(__file__).parent / "data" / "tiny" / "rules_data"
@@ -88,8 +88,8 @@ def test_a_change_of_nothing_and_a_silent_change_are_problems(tmp_path: Path) ->
     _, problems = with_overlay(
         tmp_path, RULES.replace("board: {remove", "table: {remove").replace("  replace: true\n", "")
     )
-    assert any("overlay: there is no `play/table` to remove" in problem for problem in problems)
-    assert any("overlay: `play/steps` is in the game already" in problem for problem in problems)
+    assert any("overlay: cannot remove `play/table`: no such entry" in problem for problem in problems)
+    assert any("overlay: `play/steps` already exists in the extended game" in problem for problem in problems)
 
 
 def test_a_question_that_does_not_arise_is_settled(tmp_path: Path) -> None:
@@ -98,5 +98,8 @@ def test_a_question_that_does_not_arise_is_settled(tmp_path: Path) -> None:
     assert not merged(base, base.games["home"]).questions
     tea = RULES[RULES.index("tea:") :]
     _, problems = with_overlay(tmp_path / "b", tea, HEAD + "settles: [halved-steps, more]\n")
-    assert any("overlay: `tiny/play/steps` is still played with `tiny/halved-steps`" in problem for problem in problems)
-    assert any("dangling-id: there is no question `more`" in problem for problem in problems)
+    assert any(
+        "overlay: `tiny/play/steps` still uses the settled question `tiny/halved-steps`" in problem
+        for problem in problems
+    )
+    assert any("dangling-id: unknown question `more`" in problem for problem in problems)

@@ -1,14 +1,14 @@
-"""A rulebook of several layers: which one decides, what follows a change, the order of chapters, what plays a rule."""
+"""Rulebooks of several layers: which layer decides, consequences, order of chapters, functions."""
 
 from pathlib import Path
 
 import pytest
 
-from regolario.functions import function_for
+from regolario.book.overlay import Kind, changes, layers, merged, selectable
+from regolario.book.rulebook import tail
+from regolario.engine.functions import function_for
+from regolario.engine.running import play
 from regolario.model import Base
-from regolario.overlay import Kind, changes, layers, merged, selectable
-from regolario.play import play
-from regolario.rulebook import tail
 from tests.overlays import loaded, rule, tiny_copy, words, write_game
 
 ERRATA = "extends: tiny\nselectable: true"
@@ -20,7 +20,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def texts(base: Base, game: str, *also: str) -> dict[str, str | None]:
-    """The English name of each rule in a rulebook, in reading order."""
+    """Return the English name of each rule in a rulebook, in reading order."""
     whole = merged(base, base.games[game], [base.games[name] for name in also])
     return {tail(entry.id): entry.name["en"] for entry in whole.entries.values()}
 
@@ -85,7 +85,7 @@ def test_only_overlays_on_the_game_or_below_it_can_be_chosen(root: Path) -> None
 def test_what_extends_nothing_cannot_be_chosen(root: Path) -> None:
     write_game(root, "other", "selectable: true")
     _, problems = loaded(root)
-    assert any("overlay: only what extends a game can be chosen with it" in problem for problem in problems)
+    assert any("overlay: `selectable` in a game that extends no other" in problem for problem in problems)
 
 
 def test_new_chapters_stand_where_the_overlay_names_them(root: Path) -> None:
@@ -102,10 +102,10 @@ def test_new_chapters_stand_where_the_overlay_names_them(root: Path) -> None:
 def test_a_place_is_marked_only_by_a_chapter_of_the_game_below(root: Path) -> None:
     write_game(root, "arena", "extends: tiny\nchapters: {paly: ~}")
     _, problems = loaded(root)
-    assert any("dangling-id: no game below has a chapter `paly`" in problem for problem in problems)
+    assert any("dangling-id: the chapter `paly` has no name" in problem for problem in problems)
 
 
-FOLLOWS = rule("twice", "Twice {points}", params="{points: = play/steps.points}")
+FOLLOWS = rule("twice", "Again {points}", params="{points: = play/steps.points}")
 KEEPS = rule("once", "Once {points}", params="{points: = tiny/play/steps.points}")
 QUICK = rule("steps", "Quick {points}, {cost}", replace="true", runs="true", params="{points: 6, cost: 1}")
 QUICK_QUESTION = QUICK + "  questions: {halves: halved-steps}\n"

@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from regolario.load import load
+from regolario.book.terms import Finder
+from regolario.book.text import Voice
+from regolario.data.load import load
 from regolario.mechanics.dice import Dice
 from regolario.model import Param, Quantity, Value
-from regolario.terms import Finder
-from regolario.text import Voice
 from tests.conftest import TINY
 
 BASE, _ = load(TINY)
@@ -38,7 +38,9 @@ def say(language: str, text: str, **values: Value) -> str:
         ("it", "{n}", Fraction(1, 3), "1/3"),
         ("it", "{n}", Fraction(1, 2), "1/2"),
         ("it", "{n}", Dice(2, 6), "2D6"),
-        ("it", "{n}", (1, 2, 3), "1, 2, 3"),
+        ("it", "{n}", (1, 2, 3), "1, 2 e 3"),
+        ("en", "{n.or}", (1, 2, 3), "1, 2 or 3"),
+        ("es", "{n}", (Quantity(4, "inch"), Quantity(8, "inch")), "4 pulgadas y 8 pulgadas"),
         ("it", "{m}", 1, "{m}"),
         ("it", "l'acqua e un po' di `a'b`", 1, "l’acqua e un po’ di `a'b`"),
         ("en", "the warriors' dice", 1, "the warriors’ dice"),

@@ -7,9 +7,9 @@ import pytest
 
 import tests.tiny  # noqa: F401 - registers the rules of the tiny game
 from regolario.checks import check
-from regolario.load import load
+from regolario.data.load import load
+from regolario.data.source import read_any
 from regolario.problems import Problem
-from regolario.source import read_any
 
 HERE = Path(__file__).parent
 TINY = HERE.parent / "data" / "tiny" / "rules_data"

@@ -1,4 +1,4 @@
-"""Dice and tables: exact odds, held against another library; rolls that repeat."""
+"""Dice and tables: exact odds, compared with another library; rolls that repeat."""
 
 from fractions import Fraction
 from random import Random

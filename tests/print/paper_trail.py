@@ -4,48 +4,75 @@ import io
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pdfplumber
 import pypdf
 import pypdfium2
+from pypdfium2 import raw
 
-from regolario.load import load
+from regolario.data.load import load
 from regolario.model import Base
+from tests.conftest import TINY  # noqa: F401 - the tests of print take it from here
+from tests.whole import RULES
+from tests.whole import base as whole_base
 
-ROOT = Path(__file__).parents[2] / "rules_data"
-TINY = Path(__file__).parents[1] / "data" / "tiny" / "rules_data"
-GAME = "mordheim-labyrinth"
 POINT = 25.4 / 72
 
 
-def base(root: Path = ROOT) -> Base:
-    """A base as it stands in the project."""
-    return load(root)[0]
+@cache
+def base(root: Path = RULES) -> Base:
+    """Return a base of the project, read once."""
+    return whole_base() if root == RULES else load(root)[0]
 
 
 def opened(pdf: bytes) -> Any:
-    """The PDF's pages with everything drawn on them."""
+    """Return the PDF's pages with everything drawn on them."""
     return pdfplumber.open(io.BytesIO(pdf))
 
 
 def structure(pdf: bytes) -> pypdf.PdfReader:
-    """The PDF's objects."""
+    """Return the PDF's objects."""
     return pypdf.PdfReader(io.BytesIO(pdf))
 
 
 def bare(text: str) -> str:
-    """Letters, digits and signs only: what stays the same however lines are broken and words hyphenated."""
+    """Return letters, digits and signs only, independent of line breaks and hyphenation."""
     return re.sub(r"[\s\u00ad\u2010\ufffe\x02-]", "", unicodedata.normalize("NFKC", text))
 
 
 def read(pdf: bytes) -> str:
-    """All the words of a PDF in reading order, bare."""
+    """Return all words of a PDF in reading order, bare."""
     document = pypdfium2.PdfDocument(pdf)
     return bare("".join(page.get_textpage().get_text_range() for page in document))
+
+
+@dataclass(frozen=True)
+class Box:
+    """A letter or a straight stroke of a page: its place in points, from the top left."""
+
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+    size: float = 0
+    """Of a letter, in points."""
+    turned: bool = False
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page as it was read back, in points."""
+
+    width: float
+    height: float
+    chars: list[Box]
+    lines: list[Box]
+    """Straight strokes."""
 
 
 class Printed:
@@ -55,27 +82,53 @@ class Printed:
         self.pdf = pdf
 
     @cached_property
-    def pages(self) -> list[Any]:
-        """Width, height, letters (``chars``) and strokes (``lines``) of each page, in points."""
-        with opened(self.pdf) as document:
-            return [
-                SimpleNamespace(width=float(page.width), height=float(page.height), chars=page.chars, lines=page.lines)
-                for page in document.pages
-            ]
+    def pages(self) -> list[Page]:
+        """Return its pages with their letters and strokes."""
+        document = pypdfium2.PdfDocument(self.pdf)
+        return [Page(*page.get_size(), list(_letters(page)), list(_strokes(page))) for page in document]
 
     @cached_property
     def words(self) -> str:
-        """Everything it says, bare."""
+        """Return its whole text, bare."""
         return read(self.pdf)
 
 
+def _letters(page: pypdfium2.PdfPage) -> Iterator[Box]:
+    """Yield the letters of a page. Blanks and line ends that the reader adds are left out."""
+    words, matrix = page.get_textpage(), raw.FS_MATRIX()
+    for number in range(words.count_chars()):
+        if raw.FPDFText_IsGenerated(words, number):
+            continue
+        raw.FPDFText_GetMatrix(words, number, matrix)
+        yield _box(
+            page,
+            words.get_charbox(number, loose=True),
+            size=raw.FPDFText_GetFontSize(words, number),
+            turned=abs(matrix.b) > 0.5,
+            text=chr(raw.FPDFText_GetUnicode(words, number)),
+        )
+
+
+def _strokes(page: pypdfium2.PdfPage) -> Iterator[Box]:
+    """Yield what is drawn and less than four points high or wide; the reader widens a stroke by its ends."""
+    for found in page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH]):
+        box = _box(page, found.get_bounds())
+        if min(box.x1 - box.x0, box.bottom - box.top) < 4:
+            yield box
+
+
+def _box(page: pypdfium2.PdfPage, bounds: tuple[float, float, float, float], **more: Any) -> Box:
+    left, bottom, right, top = bounds
+    return Box(left, page.get_height() - top, right, page.get_height() - bottom, **more)
+
+
 def size(page: Any) -> tuple[float, float]:
-    """Width and height of a page in millimetres."""
+    """Return the width and height of a page in millimetres."""
     return round(float(page.width) * POINT, 1), round(float(page.height) * POINT, 1)
 
 
 def strokes(page: Any) -> list[tuple[float, float, float, float]]:
-    """The straight strokes of a page as left, top, right, bottom in millimetres."""
+    """Return the straight strokes of a page as left, top, right, bottom in millimetres."""
     return [
         tuple(round(float(line[side]) * POINT, 2) for side in ("x0", "top", "x1", "bottom"))  # type: ignore[misc]
         for line in page.lines
@@ -83,10 +136,59 @@ def strokes(page: Any) -> list[tuple[float, float, float, float]]:
 
 
 def fonts(pdf: bytes) -> Iterator[tuple[str, bool]]:
-    """Each font of a PDF and whether it is embedded."""
+    """Yield each font of a PDF and whether it is embedded."""
     for page in structure(pdf).pages:
         for font in page["/Resources"].get("/Font", {}).values():
             real = font.get_object()
             for below in real.get("/DescendantFonts", [real]):
                 descriptor = below.get_object()["/FontDescriptor"].get_object()
                 yield real["/BaseFont"], any(key.startswith("/FontFile") for key in descriptor)
+
+
+def marks(page: Any) -> list[tuple[float, ...]]:
+    """Return the cut marks of a page: strokes of four millimetres."""
+    return sorted(line for line in strokes(page) if length(line) == 4)
+
+
+def mirror(found: list[tuple[float, ...]], width: float) -> list[tuple[float, ...]]:
+    """Return the marks seen from behind."""
+    return sorted((width - right, top, width - left, bottom) for left, top, right, bottom in found)
+
+
+def same(some: list[tuple[float, ...]], others: list[tuple[float, ...]]) -> bool:
+    """Return whether every mark of one page matches one of the other within 0.02 mm."""
+    return len(some) == len(others) and all(
+        any(all(abs(one - other) < 0.02 for one, other in zip(mark, like, strict=True)) for like in others)
+        for mark in some
+    )
+
+
+def length(line: tuple[float, ...]) -> float:
+    return round(line[2] - line[0] + line[3] - line[1], 2)
+
+
+def middle(word: dict) -> float:
+    return float(word["x0"] + word["x1"]) / 2 * POINT
+
+
+def touches(rect: dict, word: dict) -> bool:
+    across = (word["x0"] + word["x1"]) / 2
+    down = (word["top"] + word["bottom"]) / 2
+    return rect["x0"] < across < rect["x1"] and rect["top"] < down < rect["bottom"]
+
+
+def holds(rect: dict, word: dict) -> bool:
+    return rect["x0"] <= word["x0"] and word["x1"] <= rect["x1"] and word["bottom"] <= rect["bottom"] + 0.5
+
+
+def names_stay_inside(pdf: bytes) -> None:
+    """Assert that no word on the small pieces leaves its piece."""
+    named = 0
+    with opened(pdf) as document:
+        for page in document.pages:
+            frames = [rect for rect in page.rects if 20 < rect["width"] * POINT < 35]
+            for word in page.extract_words():
+                around = [rect for rect in frames if touches(rect, word)]
+                named += bool(around)
+                assert all(holds(rect, word) for rect in around), word["text"]
+    assert named > 20

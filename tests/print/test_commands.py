@@ -1,17 +1,20 @@
-"""`regolario sheet` and `regolario pieces`: what they write, what they refuse, and that they lose nothing."""
+"""The files that `regolario sheet` and `regolario pieces` write and the errors that they report."""
 
 import resource
 import subprocess
 import sys
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from regolario.cli import cli
-from regolario.print.downloads import downloads
+from regolario.data.load import load
+from regolario.print.downloads import downloads, orders
 from regolario.print.typesetting import pages_of
-from tests.print.paper_trail import GAME, ROOT, TINY, base
+from tests.print.paper_trail import TINY, bare, base, read
+from tests.site.test_rulebooks import family
 
 TINY_GAME = "tiny"
 
@@ -24,7 +27,7 @@ def run(*words: str, root: Path = TINY) -> Result:
 def test_help_has_an_example(command: str) -> None:
     result = run(command, "--help")
     assert result.exit_code == 0
-    assert f"Example:\n    regolario {command} {GAME}" in result.output
+    assert f"Example:\n    regolario {command} " in result.output
 
 
 @pytest.mark.parametrize("paper", ["A4", "a5", "letter"])
@@ -46,11 +49,11 @@ def test_without_a_name_the_file_is_called_after_what_is_in_it(tmp_path: Path, m
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["sheet", "chess"], "there is no game `chess`; there is tiny"),
-        (["sheet", TINY_GAME, "--lang", "xx"], "there is no language `xx`; there is it, en, es"),
+        (["sheet", "chess"], "unknown game `chess`; choose from: tiny"),
+        (["sheet", TINY_GAME, "--lang", "xx"], "unknown language `xx` (choose from: it, en, es)"),
         (["sheet", TINY_GAME, "--paper", "A9"], "'A9' is not one of"),
-        (["sheet"], "Missing argument 'GAME'"),
-        (["pieces", TINY_GAME, "--what", "cards"], "`tiny` has no pieces called `cards`; there is pieces, all"),
+        (["sheet"], "missing game (choose from: tiny), or profile with --house"),
+        (["pieces", TINY_GAME, "--what", "cards"], "`tiny` has no pieces called `cards`; choose from: pieces, all"),
     ],
 )
 def test_used_wrongly(tmp_path: Path, monkeypatch, words: list[str], told: str) -> None:
@@ -59,12 +62,6 @@ def test_used_wrongly(tmp_path: Path, monkeypatch, words: list[str], told: str) 
     assert result.exit_code == 2
     assert told in result.output
     assert not list(tmp_path.iterdir())
-
-
-def test_a_tile_on_a_small_paper_is_refused_with_what_to_do() -> None:
-    result = run("pieces", GAME, "--what", "tiles", "--paper", "A5", root=ROOT)
-    assert result.exit_code == 2
-    assert "180 × 180 mm does not fit on A5 in true size; try --paper A4 or letter" in result.output
 
 
 def test_two_sided_doubles_the_pages(tmp_path: Path) -> None:
@@ -102,16 +99,90 @@ def _no_room() -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
 
 
-def test_downloads_are_every_sheet_and_piece_in_every_language_on_every_paper(tmp_path: Path) -> None:
+def test_downloads_are_each_sheet_and_piece_in_every_language_on_every_paper(tmp_path: Path) -> None:
     made = downloads(base(TINY), tmp_path)
     names = {download.name for download in made}
     assert names == {
-        f"tiny/{kind}-{language}-{paper}.pdf"
-        for kind in ("sheet", "pieces-pieces")
-        for language in ("it", "en", "es")
-        for paper in ("A4", "A5", "letter")
+        *(
+            f"tiny/{kind}-{language}-{paper}.pdf"
+            for kind in ("sheet", "pieces-pieces")
+            for language in ("it", "en", "es")
+            for paper in ("A4", "A5", "letter")
+        ),
+        *(f"tiny/sheet-low-{language}-A4.pdf" for language in ("it", "en", "es")),
+        *(f"tiny/sheet-{one}+{other}-A4.pdf" for one, other in combinations(("it", "en", "es"), 2)),
     }
+    previews = {path.relative_to(tmp_path).with_suffix(".pdf").as_posix() for path in tmp_path.rglob("*.png")}
+    assert previews == {name for name in names if name.endswith("-A4.pdf")}
     for download in made:
         pdf = (tmp_path / download.name).read_bytes()
         assert (download.bytes, download.pages) == (len(pdf), pages_of(pdf))
         assert f"-{download.language}-{download.paper}.pdf" in download.name
+
+
+def test_a_rulebook_with_errata_has_sheets_and_changes_against_any_game_below(tmp_path: Path) -> None:
+    rules, _ = load(family(tmp_path))
+    kinds = {(order.folder, order.kind) for order in orders(rules)}
+    assert {kind for folder, kind in kinds if folder == "arena/with-errata"} == {
+        "sheet",
+        "sheet-low",
+        "changes",
+        "changes-tiny",
+        "changes-arena",
+    }
+    assert {kind for folder, kind in kinds if folder == "home" and kind.startswith("changes")} == {
+        "changes",
+        "changes-tiny",
+    }
+
+
+def written(file: Path, *words: str) -> str:
+    """Return the words of the PDF that a command writes."""
+    result = run(*words, "-o", str(file))
+    assert result.exit_code == 0, result.output
+    return read(file.read_bytes())
+
+
+def test_a_second_language_is_asked_for_with_either_option(tmp_path: Path) -> None:
+    file = tmp_path / "out.pdf"
+    once = written(file, "sheet", TINY_GAME, "--lang", "es", "--lang", "it")
+    assert once == written(file, "sheet", TINY_GAME, "--lang", "es", "--with", "it")
+    assert bare("Los pasos · I passi") in once
+    slips = written(file, "pieces", TINY_GAME, "--lang", "es", "--with", "it")
+    assert "rojo" in slips
+    assert "rossa" in slips
+
+
+def test_only_the_rules_asked_for_are_printed(tmp_path: Path) -> None:
+    words = written(tmp_path / "out.pdf", "sheet", TINY_GAME, "--lang", "en", "--entries", "play/board, loot")
+    assert "Theboard" in words
+    assert "Loot" in words
+    assert "spendsa" not in words
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--entries", "play/boards"], "has no entry or table `play/boards`; did you mean `play/board`?"),
+        (["--entries", " ,"], "--entries names no rule; write ids separated by commas"),
+        (["--owned", "tine"], "--changes is for an overlay: `tiny` extends no other game"),
+        (["--lang", "it", "--lang", "en", "--with", "es"], "at most two languages on one sheet, not 3: it, en, es"),
+    ],
+)
+def test_a_mistake_in_the_options_of_a_sheet_is_told(words: list[str], told: str) -> None:
+    result = run("sheet", TINY_GAME, *words)
+    assert result.exit_code == 2
+    assert told in " ".join(result.output.split())
+
+
+def test_changes_are_printed_against_any_game_below(tmp_path: Path) -> None:
+    root, file = family(tmp_path), tmp_path / "out.pdf"
+    result = run("sheet", "home", "--owned", "arenas", "--lang", "en", root=root)
+    assert "`home` does not extend `arenas`; did you mean `arena`?" in " ".join(result.output.split())
+    below = [run("sheet", "home", *words, "--lang", "en", "-o", str(file), root=root) for words in (["--changes"],)]
+    near = read(file.read_bytes())
+    below += [run("sheet", "home", "--owned", "tiny", "--lang", "en", "-o", str(file), root=root)]
+    far = read(file.read_bytes())
+    assert [result.exit_code for result in below] == [0, 0]
+    assert "Sand" in far
+    assert "Sand" not in near

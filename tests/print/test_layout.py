@@ -1,4 +1,4 @@
-"""Pieces on paper: true sizes, no piece on another, marks that a knife can follow, backs behind their fronts."""
+"""Pieces on paper: true sizes, no overlaps, usable cut marks, backs behind their fronts."""
 
 from itertools import combinations
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.print.layout import FOOT, HEAD, SIDE, Frame, Page, Size, TooLargeError, mirrored, pages
+from regolario.print.layout import FOOT, HEAD, SIDE, Frame, Page, Size, TooLargeError, mirrored, pages, share
 from regolario.print.paper import PAPERS
 
 A4 = PAPERS["A4"]
@@ -77,6 +77,20 @@ def test_marks_point_at_cuts_and_never_lie_on_a_piece(runs: list[tuple[str, Size
             for frame in page.frames:
                 inside = frame.x < x < frame.x + frame.size.width and frame.y < y < frame.y + frame.size.height
                 assert not inside
+
+
+def test_small_pieces_fill_the_room_beside_large_ones() -> None:
+    laid = pages(pieces(("slip", Size(55, 12), 16), ("bin", Size(120, 80), 3)), A4)
+    assert len(laid) == 1
+    assert share(laid, A4) == pytest.approx((16 * 55 * 12 + 3 * 120 * 80) / (210 * 297))
+
+
+def test_small_pieces_fill_the_room_under_large_ones_and_after_a_short_row() -> None:
+    tiles = pieces(("tile", Size(180, 180), 2), ("coin", Size(30, 30), 24))
+    assert [len(page.frames) for page in pages(tiles, A4)] == [13, 13]
+    row = pages(pieces(("card", Size(60, 90), 4), ("long", Size(120, 60), 1), ("coin", Size(20, 20), 1)), A4)
+    (coin,) = (frame for frame in row[0].frames if frame.piece == "coin")
+    assert coin.y < HEAD + 180
 
 
 def test_every_outer_cut_has_a_mark() -> None:

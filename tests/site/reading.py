@@ -10,22 +10,36 @@ from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 VOID = ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
 
 
-@dataclass
+@dataclass(eq=False, slots=True)
 class Element:
-    """An element with its attributes, its text and the language that its nearest ancestor names."""
+    """An element with its attributes and the language of its nearest ancestor with one."""
 
     tag: str
     attributes: dict[str, str]
     language: str
-    inside: tuple["Element", ...]
-    text: str = ""
+    parent: "Element | None"
+    said: list[str] = field(repr=False)
+    """All the texts of the page, in order."""
+    start: int
+    end: int | None = None
+    """The range of its own texts; up to the end of the page while it is open."""
+
+    @property
+    def text(self) -> str:
+        """Return all text in it."""
+        return "".join(self.said[self.start : self.end])
+
+    @property
+    def inside(self) -> list["Element"]:
+        """Return its ancestors, the nearest first."""
+        return [] if self.parent is None else [self.parent, *self.parent.inside]
 
     def of(self, name: str) -> bool:
-        """Whether it has the class ``name``; yes for no name."""
+        """Return whether it has the class ``name``; true without a name."""
         return not name or name in self.attributes.get("class", "").split()
 
     def within(self, tag: str, name: str = "") -> bool:
-        """Whether an ancestor is a ``tag``, of the class ``name`` if it is given."""
+        """Return whether an ancestor is a ``tag``, of the class ``name`` if given."""
         return any(element.tag == tag and element.of(name) for element in self.inside)
 
 
@@ -36,23 +50,28 @@ class Reader(HTMLParser):
         super().__init__()
         self.elements: list[Element] = []
         self.open: list[Element] = []
+        self.said: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
-        language = attributes.get("lang") or (self.open[-1].language if self.open else "")
-        element = Element(tag, attributes, language, tuple(self.open))
+        parent = self.open[-1] if self.open else None
+        language = attributes.get("lang") or (parent.language if parent else "")
+        element = Element(tag, attributes, language, parent, self.said, len(self.said))
         self.elements.append(element)
-        if tag not in VOID:
+        if tag in VOID:
+            element.end = element.start
+        else:
             self.open.append(element)
 
     def handle_endtag(self, tag: str) -> None:
         while self.open and tag in [element.tag for element in self.open]:
-            if self.open.pop().tag == tag:
+            closed = self.open.pop()
+            closed.end = len(self.said)
+            if closed.tag == tag:
                 return
 
     def handle_data(self, data: str) -> None:
-        for element in self.open:
-            element.text += data
+        self.said.append(data)
 
 
 @dataclass
@@ -74,10 +93,8 @@ class HtmlPage:
         return reader.elements
 
     def all(self, tag: str, name: str = "") -> list[Element]:
-        """Every element of a kind, of the class ``name`` if it is given."""
-        return [
-            e for e in self.elements if e.tag == tag and (not name or name in e.attributes.get("class", "").split())
-        ]
+        """Return every element of a kind, of the class ``name`` if given."""
+        return [e for e in self.elements if e.tag == tag and e.of(name)]
 
     @property
     def language(self) -> str:
@@ -85,7 +102,7 @@ class HtmlPage:
 
     @property
     def sections(self) -> list[str]:
-        """The anchors of the second-level headings of the text."""
+        """Return the anchors of the second-level headings of the text."""
         return [e.attributes["id"] for e in self.all("h2") if "id" in e.attributes]
 
     @cached_property
@@ -93,7 +110,7 @@ class HtmlPage:
         return {e.attributes["id"] for e in self.elements if "id" in e.attributes}
 
     def leads(self, link: str) -> tuple[str, str]:
-        """Where a link of this page leads: an address of the site, and an anchor."""
+        """Return the target of a link on this page: an address of the site, and an anchor."""
         address, anchor = urldefrag(urljoin(f"http://site/{self.address}", link))
         return unquote(urlsplit(address).path.lstrip("/")), unquote(anchor)
 
@@ -106,7 +123,7 @@ class Site:
 
     @cached_property
     def pages(self) -> dict[str, HtmlPage]:
-        """Every page by its address."""
+        """Return every page by its address."""
         found = {}
         for path in sorted(self.folder.rglob("index.html")):
             address = path.relative_to(self.folder).parent.as_posix()
@@ -115,7 +132,7 @@ class Site:
         return found
 
     def dead_links(self) -> Iterator[str]:
-        """Every link inside the site to a page, file or anchor that is not there."""
+        """Yield every link inside the site whose page, file or anchor is missing."""
         for page in self.pages.values():
             for element in page.elements:
                 link = element.attributes.get("href") or element.attributes.get("src") or "#"
@@ -124,7 +141,10 @@ class Site:
                     yield f"{page.address}: {link}"
 
     def has(self, address: str, anchor: str) -> bool:
-        """Whether a page with this anchor (one of the theme's own scripts begins with ``__``), or a file, is there."""
+        """Return whether the site has a page with this anchor, or a file.
+
+        Anchors that begin with ``__`` belong to the theme's own scripts.
+        """
         page = self.pages.get(address)
         if page is None:
             return address != "" and (self.folder / address).is_file()

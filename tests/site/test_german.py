@@ -1,4 +1,7 @@
-"""A fourth language, added in languages.yaml and nowhere else: the site has it, and what is missing shows."""
+"""A fourth language, added in languages.yaml with one message.
+
+The site has it and marks missing texts.
+"""
 
 from tests.site.reading import Site
 
@@ -32,7 +35,7 @@ def test_a_missing_text_says_so_and_names_the_language_it_is_in(german: Site) ->
 
 
 def test_no_text_of_another_language_passes_for_its_own(german: Site) -> None:
-    """In the text, each Italian sentence stands in an element that says so; in menus and titles it is marked."""
+    """Check that Italian sentences are in an element with their language, and marked in menus and titles."""
     page = german.pages["de/tiny/play/"]
     inside = [e for e in page.elements if e.within("article") and e.language == "de"]
     own = " ".join(e.text for e in inside if not any(o.text and o is not e and e in o.inside for o in page.elements))

@@ -1,15 +1,20 @@
-"""The Markdown of generated pages."""
+"""The bodies of generated pages."""
 
+import json
+import re
 import shutil
+from html import unescape
 from pathlib import Path
 
 import pytest
 
-from regolario.load import load
+from regolario.data.load import load
 from regolario.model import Base
-from regolario.site.leaf import Leaf, Settings, Tongue
+from regolario.site import search
+from regolario.site.books import books
+from regolario.site.leaf import Leaf, Settings
 from regolario.site.pages import pages, write
-from regolario.site.said import escaped
+from regolario.site.tongue import Tongue
 from tests.conftest import TINY
 
 
@@ -24,30 +29,35 @@ def leaf(base: Base) -> Leaf:
 
 
 def test_terms_are_linked_once_by_any_form(leaf: Leaf) -> None:
-    assert leaf.prose({"en": "Pawns and a pawn."}) == "[Pawns][term-tiny/pawn] and a pawn."
+    link = '<a href="../terms/#pawn" title="What moves.">Pawns</a>'
+    assert leaf.prose({"en": "Pawns and a pawn."}) == f"<p>{link} and a pawn.</p>"
 
 
 def test_a_term_is_not_linked_inside_a_link_code_or_another_word(leaf: Leaf) -> None:
     text = "[a pawn](entry:play/board), `pawn`, spawn"
-    assert leaf.prose({"en": text}) == "[a pawn](#board), `pawn`, spawn"
+    assert leaf.prose({"en": text}) == '<p><a href="#board">a pawn</a>, <code>pawn</code>, spawn</p>'
+
+
+def test_a_picture_from_elsewhere_is_only_a_link(leaf: Leaf) -> None:
+    text = "Look!![x](https://example.org/x.png)"
+    assert leaf.prose({"en": text}) == '<p>Look!!<a href="https://example.org/x.png">x</a></p>'
 
 
 def test_a_definition_does_not_link_to_itself(leaf: Leaf) -> None:
-    assert leaf.prose({"en": "A pawn."}, but="tiny/pawn") == "A pawn."
+    assert leaf.prose({"en": "A pawn."}, but="tiny/pawn") == "<p>A pawn.</p>"
 
 
 def test_links_of_ours_lead_to_pages(leaf: Leaf) -> None:
     text = "[a](entry:play/steps) [b](table:loot) [c](question:halved-steps) [d](term:pawn)"
-    wanted = "[a](#steps) [b](tables.md#loot) [c](questions.md#halved-steps) [d](terms.md#pawn)"
-    assert leaf.prose({"en": text}) == wanted
+    leads = re.findall('<a href="(.*?)">', leaf.prose({"en": text}))
+    assert leads == ["#steps", "../tables/#loot", "../questions/#halved-steps", "../terms/#pawn"]
 
 
 def test_values_are_said_in_the_language(base: Base) -> None:
-    found = {page.uri: page.markdown for page in pages(base)}
+    found = {page.uri: page.body for page in pages(base)}
     assert "180 mm" in found["it/tiny/play.md"].replace("\u00a0", " ")
-    assert "Each [pawn][term-tiny/pawn] has 4 points and spends 1 a [space][term-tiny/space]." in found[
-        "en/tiny/play.md"
-    ].replace("\n", " ")
+    text = re.sub("<[^>]*>", "", found["en/tiny/play.md"]).replace("\n", " ")
+    assert "Each pawn has 4 points and spends 1 a space." in text
 
 
 def test_a_missing_text_stands_in_its_own_language(leaf: Leaf) -> None:
@@ -57,32 +67,36 @@ def test_a_missing_text_stands_in_its_own_language(leaf: Leaf) -> None:
     assert leaf.say({"en": None, "es": "Peón"}) == "Peón [es]"
 
 
-def test_plain_text_stays_plain() -> None:
-    assert escaped("a*b_c [d] <e> | f's") == "a\\*b\\_c \\[d\\] \\<e\\> \\| f’s"
+def test_plain_text_stays_plain(leaf: Leaf) -> None:
+    assert leaf.inline({"en": "a*b_c [d] <e> | f's"}) == "a*b_c [d] &lt;e&gt; | f’s"
+    assert unescape(leaf.inline({"en": '# a*b_c _ [d] <e>\n| {f} & "g"'})) == '# a*b_c _ [d] <e> | {f} & "g"'
 
 
 def test_the_edit_link_leads_to_the_entry(base: Base) -> None:
     found = {page.uri: page for page in pages(base, Settings(edit="https://example.org/edit/"))}
-    assert "(https://example.org/edit/rules_data/tiny/rules/play.yaml#L2){ .edit }" in found["en/tiny/play.md"].markdown
-    assert ".edit" not in {page.uri: page for page in pages(base)}["en/tiny/play.md"].markdown
+    assert (
+        '<a class="edit" href="https://example.org/edit/rules_data/tiny/rules/play.yaml#L2" title="tiny/play/steps">'
+        in found["en/tiny/play.md"].body
+    )
+    assert 'class="edit"' not in {page.uri: page for page in pages(base)}["en/tiny/play.md"].body
 
 
 def test_the_open_question_shows_the_reading_that_is_played(base: Base) -> None:
-    found = {page.uri: page.markdown for page in pages(base)}
-    assert "They are lost." in found["en/tiny/play.md"]
-    assert "Round up." not in found["en/tiny/play.md"]
-    assert "Round up." in found["en/tiny/questions.md"]
+    found = {page.uri: page.body for page in pages(base)}
+    assert "Half steps are lost." in found["en/tiny/play.md"]
+    assert "Half steps are rounded up." not in found["en/tiny/play.md"]
+    assert "Half steps are rounded up." in found["en/tiny/questions/play.md"]
 
 
 def test_wrong_forms_are_kept_with_their_reason(base: Base) -> None:
-    found = {page.uri: page.markdown for page in pages(base)}
-    assert '~~<span lang="es">empeño</span>~~ (Español): It is a pledge.' in found["en/tiny/terms.md"]
+    found = {page.uri: page.body for page in pages(base)}
+    assert '<del><span lang="es">empeño</span></del> (Español): It is a pledge.' in found["en/tiny/terms/1.md"]
 
 
 def test_everything_can_be_written_to_a_folder(base: Base, tmp_path: Path) -> None:
     count = write(base, tmp_path)
     assert count == len(list(tmp_path.rglob("*.md"))) == len(list(pages(base)))
-    assert (tmp_path / "es/tiny/play.md").read_text(encoding="utf-8").startswith("---\ntitle:")
+    assert (tmp_path / "es/tiny/play.md").read_text(encoding="utf-8").startswith('---\n{"title": ')
 
 
 def test_a_question_that_no_rule_asks_is_named_at_the_end_of_its_chapter(tmp_path: Path) -> None:
@@ -90,8 +104,19 @@ def test_a_question_that_no_rule_asks_is_named_at_the_end_of_its_chapter(tmp_pat
     path = root / "tiny" / "questions" / "play.yaml"
     text = path.read_text(encoding="utf-8")
     path.write_text(f"{text}\n{text.replace('halved-steps:', 'lonely:')}", encoding="utf-8")
-    page = next(page for page in pages(load(root)[0]) if page.uri == "en/tiny/play.md").markdown
-    end = page[page.index("{ #other-questions }") :]
-    assert "questions.md#lonely)" in end
+    page = next(page for page in pages(load(root)[0]) if page.uri == "en/tiny/play.md").body
+    end = page[page.index('id="other-questions"') :]
+    assert 'href="../questions/#lonely"' in end
     assert "halved-steps" not in end
-    assert "#other-questions" not in next(p for p in pages(load(TINY)[0]) if p.uri == "en/tiny/play.md").markdown
+    assert "#other-questions" not in next(p for p in pages(load(TINY)[0]) if p.uri == "en/tiny/play.md").body
+
+
+def test_what_players_type_is_for_the_search_of_their_language(base: Base) -> None:
+    read = [json.loads(search.index(base, books(base), Tongue(base, code), ())) for code in ("en", "it")]
+    english, italian = (
+        [document for document in one["docs"] if document["url"].endswith("tiny/tables/#loot")] for one in read
+    )
+    assert english[0]["asks"] == ["what do I find"]
+    assert english[0]["also"] == ["treasure"]
+    assert not {"asks", "also"} & italian[0].keys()
+    assert "what do I find" in italian[0]["other_asks"]

@@ -1,21 +1,23 @@
-"""While serving, a page is converted again only when it changed; the site must be the same as one built afresh."""
+"""While serving, only changed pages are converted; the result must equal a fresh build."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from jinja2 import Template
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
 
 from regolario.site.remembered import Memory
-from tests.site.conftest import Project, Spoil
+from tests.site.conftest import Spoil
+from tests.site.projects import Project
 
 
 @pytest.fixture
 def converted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The pages that are really converted, in order."""
+    """Return the list of the pages that are converted, in order."""
     seen: list[str] = []
     render = Page.render
 
@@ -24,6 +26,21 @@ def converted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         render(self, config, files)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Page, "render", noted)
+    return seen
+
+
+@pytest.fixture
+def laid_out(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the list of the pages that are laid out, in order."""
+    seen: list[str] = []
+    render = Template.render
+
+    def noted(self: Template, *arguments: Any, **values: Any) -> str:
+        page = arguments[0].get("page") if arguments else None
+        seen.extend([page.file.src_uri] if page else [])
+        return render(self, *arguments, **values)
+
+    monkeypatch.setattr(Template, "render", noted)
     return seen
 
 
@@ -59,22 +76,36 @@ def served(tiny: Project) -> Iterator[Served]:
 
 def test_only_what_changed_is_converted(served: Served, spoil: Spoil, converted: list[str]) -> None:
     before = served.build()
-    assert "en/tiny/play.md" in converted
+    assert "en/about.md" in converted
     converted.clear()
     assert served.build() == before
     assert converted == []
+    spoil("docs/en/about.md", "# ", "# All ")
+    after = served.build()
+    assert converted == ["en/about.md"]
+    served.forget()
+    assert after == served.build()
+
+
+def test_only_what_changed_is_laid_out(served: Served, spoil: Spoil, laid_out: list[str]) -> None:
+    served.build()
+    assert "en/tiny/play.md" in laid_out
+    laid_out.clear()
     spoil("rules_data/tiny/rules/play.yaml", "and spends", "and pays")
     after = served.build()
-    assert converted == ["en/tiny/play.md"]
+    compared = [f"{code}/tiny/compare/play.md" for code in ("it", "en", "es")]
+    assert sorted(laid_out) == sorted(["en/tiny/play.md", *compared])
     assert "and pays" in after["served/en/tiny/play/index.html"]
     served.forget()
     assert after == served.build()
 
 
-def test_a_new_page_makes_all_links_anew(served: Served, converted: list[str]) -> None:
+def test_a_new_page_makes_all_links_anew(served: Served, converted: list[str], laid_out: list[str]) -> None:
     served.build()
     converted.clear()
+    laid_out.clear()
     (served.folder / "docs" / "en" / "news.md").write_text("# News\n", encoding="utf-8")
     after = served.build()
-    assert "en/tiny/play.md" in converted
+    assert "en/about.md" in converted
+    assert "en/tiny/play.md" in laid_out
     assert "News" in after["served/en/tiny/play/index.html"]

@@ -1,17 +1,19 @@
-"""Rulebooks of one family on the site: a base game, an expansion, errata to choose, house rules on the expansion."""
+"""Rulebooks of one family on the site: a base game, an expansion, selectable errata, house rules."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
-from regolario.load import load
+from regolario.data.load import load
 from regolario.model import Base
 from regolario.site.books import books
 from regolario.site.differ import compared
+from regolario.site.leaf import Settings
 from regolario.site.pages import pages
 from tests.overlays import rule, tiny_copy, words, write_game
-from tests.site.conftest import project_of
+from tests.site.projects import project_of
 from tests.site.reading import Site
 
 SEE = "Walk: [stairs](entry:play/stairs), [board](entry:play/board), [steps](entry:tiny/play/steps), [loot](table:loot)"
@@ -33,7 +35,7 @@ CANDIDATE = "    candidates: [{form: infante, because: {it: Antico., en: Old., e
 
 
 def family(folder: Path) -> Path:
-    """A base with one game and three overlays on it, one of them to choose."""
+    """Return a base with one game and three overlays on it, one of them selectable."""
     root = tiny_copy(folder)
     play = root / "tiny" / "rules" / "play.yaml"
     more = rule("walk", "Walk", text=words(SEE)) + rule(
@@ -69,7 +71,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Base:
 
 @pytest.fixture(scope="module")
 def written(base: Base) -> dict[str, str]:
-    return {page.uri: page.markdown for page in pages(base)}
+    return {page.uri: page.body for page in pages(base)}
 
 
 @pytest.fixture(scope="module")
@@ -80,9 +82,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Site:
     return project.site
 
 
-def section(markdown: str, key: str) -> str:
-    """A section of a page, by its anchor."""
-    found = re.search(rf"^#+ [^\n]*{{ #{key} }}\n(.*?)(?=^#+ |\Z)", markdown, re.MULTILINE | re.DOTALL)
+def section(page: str, key: str) -> str:
+    """Return a section of a page, by its anchor."""
+    found = re.search(rf'<h[1-6] id="{key}">.*?</h[1-6]>(.*?)(?=<h[1-6] |\Z)', page, re.DOTALL)
     assert found, f"no section {key}"
     return found[1]
 
@@ -98,25 +100,26 @@ def test_every_game_is_a_rulebook_and_each_expansion_is_one_with_errata_too(base
     ]
 
 
-def test_a_rulebook_with_errata_has_only_what_differs_by_them(written: dict[str, str]) -> None:
+def test_a_rulebook_with_errata_has_its_own_chapters_tables_questions_and_downloads(written: dict[str, str]) -> None:
     found = {uri for uri in written if uri.startswith("en/arena/with-errata/")}
-    assert found == {"en/arena/with-errata/index.md", "en/arena/with-errata/play.md"}
+    pages = ("index", "play", "tables", "questions", "downloads")
+    assert found == {f"en/arena/with-errata/{page}.md" for page in pages}
     assert "The board is small" in written["en/arena/with-errata/play.md"]
     assert "The board is small" not in written["en/arena/play.md"]
-    assert "has 6 points" in section(written["en/arena/with-errata/play.md"], "steps").replace("[", "").replace(
-        "\n", " "
-    )
+    assert "</a> has 6 points" in section(written["en/arena/with-errata/play.md"], "steps").replace("\n", " ")
 
 
 def test_links_lead_to_what_stands_in_the_rulebook(written: dict[str, str]) -> None:
     here = section(written["en/arena/play.md"], "walk")
-    assert "[stairs](changes.md#play-stairs)" in here
-    assert "[board](#board)" in here
-    assert "[loot](tables.md#loot)" in here
-    assert "[steps](../tiny/play.md#steps)" in here, "a link that names the game means that very game's rule"
+    assert '<a href="../changes/#play-stairs">stairs</a>' in here
+    assert '<a href="#board">board</a>' in here
+    assert '<a href="../tables/#loot">loot</a>' in here
+    assert '<a href="../../tiny/play/#steps">steps</a>' in here, (
+        "a link that names the game means that very game's rule"
+    )
     chosen = section(written["en/arena/with-errata/play.md"], "walk")
-    assert "[stairs](../changes.md#play-stairs)" in chosen
-    assert "[loot](../tables.md#loot)" in chosen
+    assert '<a href="../../changes/#play-stairs">stairs</a>' in chosen
+    assert '<a href="../tables/#loot">loot</a>' in chosen
 
 
 def test_an_emptied_chapter_is_gone_from_the_rulebook(written: dict[str, str]) -> None:
@@ -127,31 +130,31 @@ def test_an_emptied_chapter_is_gone_from_the_rulebook(written: dict[str, str]) -
 
 def test_the_changes_are_told_by_chapter(written: dict[str, str]) -> None:
     page = written["en/arena/changes.md"]
-    headings = re.findall(r"^(#+) .*{ #(\S+) }", page, re.MULTILINE)
+    headings = re.findall(r'<(h[23]) id="(.*?)">', page)
     assert headings == [
-        ("##", "chapter-play"),
-        ("###", "play-stairs"),
-        ("###", "play-steps"),
-        ("###", "play-sand"),
-        ("##", "chapter-end"),
-        ("###", "end-over"),
-        ("##", "following"),
-        ("###", "play-twice"),
-        ("##", "changed-questions"),
+        ("h2", "chapter-play"),
+        ("h3", "play-stairs"),
+        ("h3", "play-steps"),
+        ("h3", "play-sand"),
+        ("h2", "chapter-end"),
+        ("h3", "end-over"),
+        ("h2", "following"),
+        ("h3", "play-twice"),
+        ("h2", "changed-questions"),
     ]
-    assert "site-chapter-removed" in section(page, "chapter-end")
-    assert "`points` 4 → **6**" in section(page, "play-twice")
+    assert "Nothing is left of this chapter" in section(page, "chapter-end")
+    assert "4 → <strong>6</strong>" in section(page, "play-twice")
 
 
 def test_a_change_shows_words_and_numbers_before_and_after(written: dict[str, str]) -> None:
     for code, gone in (("it", "Ogni pedina ha 4 punti"), ("en", "and spends 1 a space")):
         assert gone.split()[-1] in written[f"{code}/arena/changes.md"]
     changed = section(written["en/arena/changes.md"], "play-steps")
-    assert "site-change-replaced" in changed
-    assert "`points` 4 → **6**" in changed
+    assert "changed" in changed
+    assert "4 → <strong>6</strong>" in changed
     assert "<del>4</del> <ins>6</ins>" in changed
-    assert "](play.md#steps)" in changed
-    assert "](../tiny/play.md#steps)" in changed
+    assert 'href="../play/#steps"' in changed
+    assert 'href="../../tiny/play/#steps"' in changed
 
 
 def test_texts_with_little_in_common_stand_side_by_side(written: dict[str, str]) -> None:
@@ -161,41 +164,63 @@ def test_texts_with_little_in_common_stand_side_by_side(written: dict[str, str])
 
 
 def test_a_rule_says_which_other_rulebooks_change_it(written: dict[str, str]) -> None:
-    assert "[arena](../arena/changes.md#play-steps) (site-change-replaced)" in section(
-        written["en/tiny/play.md"], "steps"
-    )
-    assert "[errata](../errata/changes.md#play-board)" in section(written["en/home/play.md"], "board")
+    told = section(written["en/tiny/play.md"], "steps")
+    assert '<a href="../../arena/changes/#play-steps">arena</a> (changed)' in told
+    assert '<a href="../../errata/changes/#play-board">errata</a>' in section(written["en/home/play.md"], "board")
 
 
 def test_a_rule_says_that_an_overlay_brought_it(written: dict[str, str]) -> None:
-    assert "[site-change-added](changes.md#play-sand)" in section(written["en/arena/play.md"], "sand")
-    assert "[site-change-added: arena](../arena/changes.md#play-sand)" in section(written["en/home/play.md"], "sand")
-    assert "site-change" not in section(written["en/arena/play.md"], "walk").split("site-elsewhere")[0]
+    assert 'href="../changes/#play-sand">new</a>' in section(written["en/arena/play.md"], "sand")
+    added = 'href="../../arena/changes/#play-sand">new: arena</a>'
+    assert added in section(written["en/home/play.md"], "sand")
+    walk = section(written["en/arena/play.md"], "walk").split("In other rulebooks:")[0]
+    assert not any(f">{word}" in walk for word in ("new", "changed"))
 
 
 def test_a_game_names_what_it_extends_and_what_extends_it(written: dict[str, str]) -> None:
-    assert "](../arena/index.md)" in written["en/tiny/index.md"]
-    assert "](changes.md)" in written["en/arena/index.md"]
-    for link in ("](../tiny/index.md)", "](../home/index.md)", "](with-errata/index.md)"):
+    assert 'href="../arena/"' in written["en/tiny/index.md"]
+    assert 'href="changes/"' in written["en/arena/index.md"]
+    for link in ('href="../tiny/"', 'href="../home/"', 'href="with-errata/"'):
         assert link in written["en/arena/index.md"]
-    assert "](../arena/with-errata/index.md)" in written["en/errata/index.md"]
+    assert 'href="../arena/with-errata/"' in written["en/errata/index.md"]
 
 
 def test_statements_are_counted_with_their_own_game(written: dict[str, str]) -> None:
     assert "T-R001" in written["en/tiny/completeness.md"]
     assert "T-R001" not in written["en/arena/completeness.md"]
-    assert "](../tiny/completeness.md)" in written["en/arena/completeness.md"]
+    assert 'href="../../tiny/completeness/"' in written["en/arena/completeness.md"]
 
 
 def test_pieces_named_by_terms_have_a_page_of_their_names(written: dict[str, str]) -> None:
     page = written["en/tiny/pieces/cards.md"]
-    assert "| **3** |" in page
+    assert "<strong>3</strong></td></tr>" in page
     pawn = section(page, "pawn")
-    assert '**<span lang="es">infante</span>** (Español): Old. ([T](../index.md#T "Tiny"))' in pawn
-    assert '~~<span lang="es">empeño</span>~~' in pawn
-    assert 'site-state-attested: [T](../index.md#T "Tiny")' in pawn
+    document = '<a href="../../#T" title="Tiny">T</a>'
+    assert f'<strong><span lang="es">infante</span></strong> (Español): Old. ({document})' in pawn
+    assert '<del><span lang="es">empeño</span></del>' in pawn
+    assert f"in use: {document}" in pawn
     assert not any("pieces/pawns" in uri for uri in written), "red and blue are no terms"
     assert "en/arena/pieces/cards.md" not in written
+
+
+@pytest.mark.parametrize(
+    ("folder", "file", "name"),
+    [
+        ("arena", "changes-en-A4.pdf", "What changes compared with: Tiny"),
+        ("arena/with-errata", "changes-en-A4.pdf", "What changes compared with: Tiny + errata"),
+        ("arena/with-errata", "changes-arena-en-A4.pdf", "What changes compared with: arena"),
+        ("home", "changes-tiny-en-A4.pdf", "What changes compared with: Tiny"),
+        ("home", "sheet-low-en-A4.pdf", "Quick reference, little ink"),
+        ("tiny", "pieces-all-en-A4.pdf", "All pieces"),
+        ("tiny", "pieces-cards-two-sided-en-A4.pdf", "Cards (two-sided)"),
+        ("tiny", "sheet-en+it-A4.pdf", "Quick reference (English + Italiano)"),
+    ],
+)
+def test_a_download_is_named_by_what_it_contains(base: Base, folder: str, file: str, name: str) -> None:
+    settings = Settings(downloads={f"downloads/{folder}/{file}": 2_000, f"downloads/{folder}/{file[:-4]}.png": 900})
+    page = next(page for page in pages(base, settings) if page.uri == f"en/{folder}/downloads.md")
+    assert f'aria-label="{name}, A4 PDF, 2 kB"' in page.body
+    assert f'.png" alt="" loading="lazy"> {name}</td>' in page.body
 
 
 def test_no_link_of_a_family_is_dead(built: Site) -> None:
@@ -209,18 +234,18 @@ def test_the_way_to_the_other_rulebooks_stays_on_the_page(built: Site) -> None:
         return {a.text.strip(): (page.leads(a.attributes["href"])[0], "aria-current" in a.attributes) for a in links}
 
     assert ways("en/arena/play/") == {
-        "Site-base-game": ("en/tiny/play/", False),
+        "Base game": ("en/tiny/play/", False),
         "Arena": ("en/arena/play/", True),
         "Home": ("en/home/play/", False),
-        "☐ site-with": ("en/arena/with-errata/play/", False),
+        "☐ with errata": ("en/arena/with-errata/play/", False),
     }
     assert ways("en/home/with-errata/play/") == {
-        "Site-base-game": ("en/errata/play/", False),
+        "Base game": ("en/errata/play/", False),
         "Arena": ("en/arena/with-errata/play/", False),
         "Home": ("en/home/with-errata/play/", True),
-        "☑ site-with": ("en/home/play/", True),
+        "☑ with errata": ("en/home/play/", True),
     }
-    assert ways("en/errata/play/")["Site-base-game"] == ("en/errata/play/", True)
+    assert ways("en/errata/play/")["Base game"] == ("en/errata/play/", True)
     assert ways("en/tiny/end/")["Arena"] == ("en/arena/", False)
     assert ways("en/about/") == {}
 
@@ -247,16 +272,19 @@ def test_pages_follow_each_other_within_a_rulebook(built: Site) -> None:
             assert not (folders[0] and folders[1]) or folders[0][1] == folders[1][1]
 
 
-def test_the_search_knows_what_a_page_repeats(built: Site) -> None:
-    def told(address: str) -> tuple[str, str]:
-        spans = [e.attributes for e in built.pages[address].all("span")]
-        book = next((e["data-book"] for e in spans if "data-book" in e), "")
-        return book, next((e["data-inherited"] for e in spans if "data-inherited" in e), "")
-
-    assert told("en/tiny/play/") == ("tiny", "")
-    assert told("en/arena/play/") == ("arena", "board walk twice")
-    assert "data-pagefind-body" not in built.pages["en/arena/with-errata/play/"].source
-    assert "data-pagefind-body" not in built.pages["en/arena/changes/"].source
+def test_the_search_knows_what_each_rulebook_holds(built: Site) -> None:
+    read = json.loads((built.folder / "search" / "en.json").read_text(encoding="utf-8"))
+    documents = read["docs"]
+    rules = {number: document["url"] for number, document in enumerate(documents) if document["kind"] == "rule"}
+    held = {
+        folder: {rules[number] for number in book["holds"] if number in rules} for folder, book in read["books"].items()
+    }
+    assert held["tiny"] == {url for url in rules.values() if url.startswith("en/tiny/")}
+    assert {"en/tiny/play/#board", "en/tiny/play/#walk", "en/tiny/play/#twice"} <= held["arena"]
+    own = [document for document in documents if document["url"].startswith("en/arena/")]
+    replaced = {rules[number] for document in own for number in document.get("replaces", ())}
+    assert replaced
+    assert held["arena"] & replaced == set()
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,23 @@
 """A strict build fails on what is wrong, and says where."""
 
+import json
+
+import jsonschema_rs
 import pytest
 
-from tests.site.conftest import Project, Spoil
+from tests.site.conftest import Spoil
+from tests.site.projects import Project
 
 
 def test_a_good_project_builds(tiny: Project) -> None:
     done = tiny.build()
     assert done.returncode == 0, done.stdout + done.stderr
     assert list(tiny.site.dead_links()) == []
+    data = {
+        path.name: json.loads(path.read_text(encoding="utf-8")) for path in (tiny.folder / "site/data").glob("*.json")
+    }
+    assert [game["file"] for game in data["index.json"]["games"]] == ["tiny.json"]
+    assert jsonschema_rs.validator_for(data["game-1.schema.json"]).is_valid(data["tiny.json"])
 
 
 @pytest.mark.parametrize(
@@ -22,7 +31,7 @@ def test_a_good_project_builds(tiny: Project) -> None:
             "entry:play/stairs",
             "'#stairs', but there is no such anchor",
         ),
-        ("rules_data/tiny/rules/play.yaml", "entry:play/steps", "entry:sleep/steps", "sleep.md"),
+        ("rules_data/tiny/rules/play.yaml", "entry:play/steps", "entry:sleep/steps", "sleep/#steps"),
         ("rules_data/tiny/rules/play.yaml", "name:", "nane:", "rules_data/tiny/rules/play.yaml:3:3"),
         ("rules_data/tiny/questions/play.yaml", "default: down", "default: sideways", "questions/play.yaml:10:3"),
         ("rules_data/tiny/game.yaml", "title:", "\ttitle:", "a tab is used to indent"),
@@ -54,5 +63,5 @@ def test_no_language_at_all_is_told(tiny: Project) -> None:
     (tiny.folder / "rules_data" / "languages.yaml").write_text("", encoding="utf-8")
     done = tiny.build()
     assert done.returncode == 1
-    assert "names no language" in done.stderr
+    assert "has no language" in done.stderr
     assert "Traceback" not in done.stderr

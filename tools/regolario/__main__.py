@@ -1,4 +1,4 @@
-"""`python -m regolario` is the command `regolario`."""
+"""Entry point of ``python -m regolario``, which runs the command ``regolario``."""
 
 from regolario.cli import main
 

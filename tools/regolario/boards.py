@@ -1,45 +1,77 @@
-"""What pictures of examples need of the rules base: the code that draws them, and the words of the reader's language.
+"""Pictures of examples: the code that draws them, and the labels in the reader's language.
 
-A game whose examples have pictures has a module ``example_picture``. ``picture(example, answer, words, title=...)``
-gives an SVG or None; ``WORDS`` is how the keys of its messages begin, ``SHOWS`` what a case gives that its picture
-shows whole. What extends the game has its pictures too. That code knows no base; this is the bridge.
+A game whose examples have pictures supplies the look of its boards (``Extension.board``) or another drawer
+(``Extension.example_picture``). Games that extend it use the same. The drawing code knows no base; this module connects
+the two.
 """
 
-import importlib
-import importlib.util
+from collections.abc import Mapping
 from functools import cache
-from types import ModuleType
+from typing import Any, Protocol, runtime_checkable
 
+from regolario.book.messages import Messages, plural_categories
+from regolario.book.overlay import lineage, merged
+from regolario.extension import extension_of
+from regolario.mechanics.boards.art import Art
+from regolario.mechanics.boards.example import Illustrator
 from regolario.model import Base, Game
-from regolario.overlay import lineage, merged
-
-MODULE = "example_picture"
 
 
-def drawer(base: Base, game: Game) -> ModuleType | None:
-    """The module that draws the examples of a game: its own, or the nearest of those that it extends."""
-    found = (_module(below.id) for below in lineage(base, base.games[game.id]))
-    return next((module for module in found if module), None)
+@runtime_checkable
+class Drawer(Protocol):
+    """An object or module that draws the examples of a game."""
+
+    @property
+    def WORDS(self) -> str:  # noqa: N802 - a module may be one
+        """Return the prefix of its message keys."""
+
+    @property
+    def SHOWS(self) -> tuple[str, ...]:  # noqa: N802
+        """Return the arguments of a case that its picture shows completely."""
+
+    def picture(self, example: Any, answer: Any, words: Mapping[str, str], *, title: str = "") -> str | None:
+        """Return the SVG of an example with its answer; None if it has no picture."""
+
+
+def illustrated(base: Base, game: Game) -> str | None:
+    """Return the id of the game whose drawer draws the examples: ``game`` or the nearest it extends."""
+    return next((below.id for below in lineage(base, base.games[game.id]) if drawer_of(below.id)), None)
+
+
+def drawer(base: Base, game: Game) -> Drawer | None:
+    """Return the drawer for the examples of a game, or None."""
+    owner = illustrated(base, game)
+    return drawer_of(owner) if owner else None
 
 
 @cache
-def _module(game: str) -> ModuleType | None:
-    package = f"regolario.games.{game.replace('-', '_')}"
-    if importlib.util.find_spec(package) is None or importlib.util.find_spec(f"{package}.{MODULE}") is None:
-        return None
-    return importlib.import_module(f"{package}.{MODULE}")
+def drawer_of(game: str) -> Drawer | None:
+    """Return the drawer that a game itself supplies, or None."""
+    brought = extension_of(game)
+    if brought and brought.board:
+        return Illustrator(brought.part("board"))
+    found: Drawer | None = brought.part("example_picture") if brought else None
+    return found
+
+
+def with_boards(base: Base) -> dict[str, Art]:
+    """Return the board art of each game of a base that supplies its own."""
+    brought = {game: extension_of(game) for game in base.games}
+    return {game: found.part("board") for game, found in brought.items() if found and found.board}
 
 
 def words_of(base: Base, game: Game, language: str, prefix: str) -> dict[str, str]:
-    """The labels of a picture in one language: its messages without their prefix, the terms of the game, and of what
-    extends it, as ``term-KEY``. What is not translated is in the first language that has it."""
+    """Return the labels of a picture in one language, by key.
+
+    They are the game's messages without their prefix and, as ``term-KEY``, the terms of the game and of the games that
+    extend it. A missing translation falls back to the first language that has the label.
+    """
     own = base.games[game.id]
     above = [other for other in base.games.values() if own in lineage(base, other)[1:]]
     terms = [term for known in (*above, merged(base, own)) for term in known.terms.values()]
-    words: dict[str, str] = {}
+    words = Messages(base, language, own.id).starting(prefix)
+    words["plural-categories"] = plural_categories(base.languages[language].locale)
     for code in (*reversed(list(base.languages)), language):
-        messages = base.languages[code].messages
-        words.update({key.removeprefix(prefix): text for key, text in messages.items() if key.startswith(prefix)})
         for term in terms:
             word = term.words.get(code)
             if word and word.forms:

@@ -1,82 +1,200 @@
-"""The command `regolario`: finds the base, hands over to the sub-command, turns mistakes into messages."""
+"""The command `regolario`: finds the base, calls the sub-command, turns errors into messages."""
 
 import importlib
-import sys
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from regolario import __version__
+from regolario import __version__, terminal
+from regolario.data.nearest import did_you_mean
+from regolario.extension import CODE, Command, extension_faults, extensions, faults_as, use_code
 
+HOUSE = "Apply a house profile, given by id or file, such as friday.yaml."
+EXAMPLES = re.compile(r"^( *)\{examples: (.*)\}$", re.MULTILINE)
 COMMANDS = {
     "check": "Check the data; every problem with its place.",
-    "coverage": "How much of each document is there, in each language.",
-    "rules": "The rules that run, with their inputs.",
+    "coverage": "Show how much of each document and language is covered.",
+    "rules": "List the rules that can be run, with their inputs.",
     "rule": "Run one rule.",
+    "compare": "Show a chapter in several languages side by side.",
+    "term": "Show a term in every language.",
     "examples": "Play the worked examples.",
+    "board": "Draw a board from its text.",
     "play": "Replay a recorded match.",
     "score": "Keep the score at the table.",
     "roll": "Roll on a table.",
-    "odds": "The exact odds of a table.",
-    "labyrinth": "Make a labyrinth, or advice on its tiles.",
-    "board": "Draw a board from its text.",
+    "odds": "Show the exact odds of a table.",
     "sheet": "Print a quick-reference sheet.",
     "pieces": "Print tiles and counters in true size.",
-    "review": "Mark a translation as seen.",
-    "new": "A skeleton to fill in.",
+    "export": "Write the games as JSON for other programs.",
+    "schema": "Write the JSON Schemas of the YAML files for editors.",
+    "review": "Mark a translation as reviewed.",
+    "new": "Create a skeleton to fill in.",
     "site": "Build the site.",
 }
 
 
 @dataclass
 class Setting:
-    """What every sub-command shares: where the base is. It is read when it is first asked for."""
+    """The settings shared by all sub-commands: the folder of the base and the house profile, if any.
+
+    The base is read when first used.
+    """
 
     root: Path
+    house: str | None = None
     loaded: dict[str, Any] = field(default_factory=dict)
 
     def load(self) -> tuple[Any, Any]:
-        """The base and the problems of reading it."""
-        from regolario.load import load
+        """Return the base and the problems found in reading it."""
+        from regolario.data.load import load
 
         if not (self.root / "languages.yaml").is_file():
             where = f"{self.root} has no languages.yaml"
-            raise click.UsageError(f"{where}: go into the project, or name its rules_data with --data")
+            raise click.UsageError(f"{where}; change into the project, or give its rules_data with --data")
         if "base" not in self.loaded:
-            self.loaded["base"], self.loaded["problems"] = load(self.root)
+            self.loaded["base"], self.loaded["problems"] = load(self.root, **house_of(self.house, self.games()))
         return self.loaded["base"], self.loaded["problems"]
 
-    def base(self) -> Any:
-        """The base."""
-        return self.load()[0]
+    def base(self, *, empty: bool = False) -> Any:
+        """Return the base.
+
+        Raises UsageError if it has no language or, unless ``empty`` is allowed, no game; ClickException if the house
+        profile has errors.
+        """
+        from regolario.commands.here import told
+
+        base, problems = self.load()
+        for fault in () if "told" in self.loaded else extension_faults():
+            click.echo(str(fault), err=True)
+        self.loaded["told"] = True
+        if not base.languages:
+            raise click.UsageError(f"{self.root} has no language; `regolario check` shows what to write")
+        if self.house is not None:
+            wrong = [problem for problem in problems if problem.level == "error" and self.is_of_house(problem)]
+            if wrong or base.house is None:
+                raise click.ClickException(
+                    "\n".join(["the house profile has errors:", *(str(told(self.root, one)) for one in wrong)])
+                )
+        if not base.games and not empty:
+            if self.games():
+                raise click.UsageError(f"{self.root} has no readable game; `regolario check` shows why")
+            raise click.UsageError(f"{self.root} has no game; create one with `regolario new game`")
+        return base
+
+    def is_of_house(self, problem: Any) -> bool:
+        """Return whether a problem is in the house profile."""
+        file = problem.place.file
+        return self.house is not None and (file == str(Path(self.house)) or f"/{self.house}/" in f"/{file}")
+
+    @contextmanager
+    def changing(self) -> Iterator[Any]:
+        """Yield a freshly read base while no other command can change it."""
+        from regolario.data.folders import locked
+
+        self.load()
+        with locked(self.root, lambda: click.echo("Waiting for another command that changes the base.", err=True)):
+            self.loaded.clear()
+            yield self.base(empty=True)
 
     def games(self) -> list[str]:
-        """The folders of games, read or not."""
-        return sorted(folder.name for folder in self.root.iterdir() if folder.is_dir())
+        """Return the ids of the folders of games, readable or not."""
+        from regolario.data.load import game_folders
+
+        return list(game_folders(self.root))
+
+
+def house_of(house: str | None, games: list[str]) -> dict[str, Any]:
+    """Return the arguments of ``load`` for a house profile named by id or file. Raises UsageError."""
+    if house is None or house in games:
+        return {"house": house}
+    if Path(house).is_file():
+        return {"house": Path(house)}
+    remedy = did_you_mean(house, games, f"create it with `regolario new house {house}`")
+    raise click.UsageError(f"unknown house profile `{house}`, neither a file nor a game of the base; {remedy}")
+
+
+def _take_house(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
+    if value is not None:
+        ctx.find_root().obj.house = value
+
+
+def house_option(command: click.Command) -> click.Command:
+    """Add the option `--house` to a command that does not have it, and return the command."""
+    if not isinstance(command, click.Group) and all(param.name != "house" for param in command.params):
+        command.params.append(
+            click.Option(["--house"], metavar="PROFILE", expose_value=False, callback=_take_house, help=HOUSE)
+        )
+    return command
 
 
 class Commands(click.Group):
-    """The sub-commands, each imported only when it is called, so that `--help` is quick."""
+    """The sub-commands, each imported only when called, so that `--help` is fast."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a sub-command; report exceptions from the code of a game as a message."""
+        with faults_as(click.ClickException, click.Abort, click.exceptions.Exit, OSError):
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+        return [*COMMANDS, *_brought()]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
-            return None
+            brought = _resolved(cmd_name)
+            return house_option(brought) if brought else None
         module = importlib.import_module(f"regolario.commands.{cmd_name}")
         command: click.Command = getattr(module, cmd_name)
-        return command
+        command.format_help_text = partial(_format_help_text, command)  # type: ignore[method-assign]
+        return house_option(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+        brought = [(name, one.help) for name, one in _brought().items()]
+        if brought:
+            with formatter.section("Commands of single games"):
+                formatter.write_dl(brought)
+
+
+def _format_help_text(command: click.Command, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    """Write the help of a command, with ``{examples: DEFAULT}`` replaced by examples of installed games.
+
+    Without such examples, DEFAULT is used.
+    """
+
+    def lines(found: re.Match[str]) -> str:
+        brought = [one for game in extensions().values() for one in game.examples if one.split()[0] == command.name]
+        return "\n".join(f"{found[1]}regolario {one}" for one in brought or [found[2]])
+
+    command.help = EXAMPLES.sub(lines, command.help or "")
+    type(command).format_help_text(command, ctx, formatter)
+
+
+def _resolved(name: str) -> click.Command | None:
+    """Return a game's command by name. Raises ExtensionError if it cannot be used."""
+    owner = next((one for one in reversed(list(extensions().values())) if name in one.commands), None)
+    found: click.Command | None = owner.part("commands", name) if owner else None
+    return found
+
+
+def _brought() -> dict[str, Command]:
+    """Return the sub-commands of games by name; none may replace a built-in one."""
+    found = {name: one for game in extensions().values() for name, one in game.commands.items()}
+    return {name: one for name, one in found.items() if name not in COMMANDS}
 
 
 def find_data() -> Path:
-    """The nearest folder rules_data, from here upwards; the one here if there is none."""
+    """Return the nearest folder rules_data in this folder or its parents.
+
+    By default the one in this folder.
+    """
     here = Path.cwd()
     for folder in (here, *here.parents):
         if (folder / "rules_data" / "languages.yaml").is_file():
@@ -89,34 +207,46 @@ def find_data() -> Path:
 @click.option(
     "--data",
     type=click.Path(path_type=Path, file_okay=False),
-    help="The folder of the rules; by default the nearest `rules_data`, from here upwards.",
+    help="The folder of the rules; by default the nearest `rules_data` in this folder or its parents.",
 )
+@click.option(
+    "--code",
+    multiple=True,
+    is_eager=True,
+    expose_value=False,
+    callback=lambda ctx, param, folders: use_code(map(Path, folders)) if folders else None,
+    type=click.Path(exists=True, file_okay=False),
+    help=f"A folder with Python packages of games; repeat it for more, or list them in {CODE}.",
+)
+@click.option("--house", metavar="PROFILE", envvar="REGOLARIO_HOUSE", help=HOUSE)
 @click.pass_context
-def cli(ctx: click.Context, data: Path | None) -> None:
-    """Board-game house rules as data: in three languages, checked, playable, printable.
+def cli(ctx: click.Context, data: Path | None, house: str | None) -> None:
+    """Manage board-game house rules as data: in three languages, checked, playable, printable.
 
     \b
     Example:
       regolario check
-      regolario rule bridges/crossing initiative=3 roll=4 --lang es
-      regolario labyrinth --seed 7 --water -o labyrinth.svg
+      regolario rules
+      regolario site --serve
 
-    Exit status: 0 good, 1 problems found, 2 used wrongly.
+    Exit status: 0 success, 1 problems found, 2 usage error.
     """
-    ctx.obj = Setting(data or find_data())
+    ctx.obj = Setting(data or find_data(), house)
 
 
 def main() -> None:
-    """Run the command; an error of the machine (a full disk, a missing right) is a message, not a traceback."""
+    """Run the command; an operating system error (disk full, permission denied) becomes a message."""
+    terminal.prepare()
     try:
         cli(prog_name="regolario")
+    except SystemExit as ended:
+        terminal.leave(ended.code if isinstance(ended.code, int) else int(ended.code is not None))
     except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(1)
+        terminal.leave(1)
     except OSError as error:
         name = f"{error.filename}: " if error.filename else ""
         click.echo(f"{name}{(error.strerror or str(error)).lower()}; nothing was changed", err=True)
-        sys.exit(1)
+        terminal.leave(1)
 
 
 if __name__ == "__main__":

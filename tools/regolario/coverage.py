@@ -1,21 +1,21 @@
-"""How much of each document, language and rule is there."""
+"""Coverage of each document, language and rule."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from regolario.citations import citations
+from regolario.book.citations import citations
+from regolario.book.overlay import resting_on
+from regolario.book.passages import passages
+from regolario.engine.running import playable
 from regolario.fingerprint import State, reviewables, state
 from regolario.model import Base, Game
-from regolario.overlay import resting_on
-from regolario.passages import passages
-from regolario.play import playable
 
 KINDS = {"R": "statements", "T": "tables", "E": "examples", "C": "constants"}
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """``covered`` of ``all``, and what is missing."""
+    """A count, ``covered`` of ``all``, with the missing items."""
 
     covered: int
     all: int
@@ -23,7 +23,7 @@ class Share:
 
     @property
     def percent(self) -> int:
-        """In whole percent, rounded down: 100 means all; nothing to cover counts as all."""
+        """Return the share in whole percent, rounded down; 100 if there is nothing to cover."""
         return 100 if not self.all else 100 * self.covered // self.all
 
     def __str__(self) -> str:
@@ -32,7 +32,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class GameCoverage:
-    """The coverage of one game: of each document by kind of statement, of each language, of the rules that run."""
+    """The coverage of one game: documents by kind of statement, languages, rules with functions."""
 
     game: str
     documents: dict[str, dict[str, Share]]
@@ -47,7 +47,7 @@ class GameCoverage:
 
 
 def coverage(base: Base, game: Game) -> GameCoverage:
-    """Count one game."""
+    """Return the coverage of one game."""
     shown = {example.rule for example in game.examples}
     running = [entry.id for entry, _ in playable(base, game)]
     return GameCoverage(
@@ -71,7 +71,7 @@ def _share(all_of: Iterable[str], covered: Iterable[str]) -> Share:
 
 
 def _documents(base: Base, game: Game) -> dict[str, dict[str, Share]]:
-    """What is there of each document of the game, in the game or in an overlay on it."""
+    """Return which statements of each document the game or an overlay on it cites, by document and kind."""
     cited = {citation.statement for one in resting_on(base, game) for citation in citations(one)}
     return {
         document: {
@@ -83,7 +83,7 @@ def _documents(base: Base, game: Game) -> dict[str, dict[str, Share]]:
 
 
 def _written(game: Game, code: str) -> Share:
-    """Every text of the game; a text counts as written in a language if it is not `~` there."""
+    """Return the share of the game's texts that are written in a language, that is, not `~`."""
     names = []
     there = []
     for passage in passages(game):
@@ -95,14 +95,14 @@ def _written(game: Game, code: str) -> Share:
 
 
 def _reviewed(game: Game, code: str) -> Share:
-    """The entries, tables, terms and questions that are the original in a language, or seen since they changed."""
+    """Return the share of items that are original in a language, or reviewed there and unchanged since."""
     good = (State.ORIGINAL, State.REVIEWED)
     things = list(reviewables(game))
     return _share((thing.id for thing in things), (thing.id for thing in things if state(thing, code) in good))
 
 
 def _how(game: Game) -> dict[str, int]:
-    """How many entries rest on facts of each kind (printed, inferred, ...)."""
+    """Return the number of entries that rest on facts of each kind (printed, inferred, ...)."""
     found: dict[str, int] = {}
     for entry in game.entries.values():
         for how in {basis.how.value for basis in entry.rests_on}:

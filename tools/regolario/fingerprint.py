@@ -1,7 +1,10 @@
-"""What a translator saw, in nine letters: four for the numbers, four for the wording of the original.
+"""Fingerprints of a reviewed translation: the numbers, the original wording, the translation.
 
-Stale is computed from it, never stored: if the numbers differ from the fingerprint, the translation may be wrong (an
-error); if only the wording does, it may be worse than it could be (a warning).
+Four letters each.
+
+The state of a translation is computed from its fingerprint, never stored. If the numbers changed since the review, the
+translation may be wrong (an error); if the wording of the original or the translation itself changed, it should be
+compared again (a warning).
 """
 
 import base64
@@ -16,40 +19,49 @@ Reviewable = Entry | Table | Term | Question
 
 
 class State(StrEnum):
-    """How a translation stands: the original itself, seen and unchanged since, seen before the wording or a number
-    changed, not seen."""
+    """The states of a translation.
+
+    It is the original itself, reviewed and unchanged since, reviewed before the original's wording, a number or the
+    translation changed, or not reviewed.
+    """
 
     ORIGINAL = "original"
     REVIEWED = "reviewed"
     WORDING_CHANGED = "wording-changed"
     NUMBER_CHANGED = "number-changed"
+    TRANSLATION_CHANGED = "translation-changed"
     NOT_REVIEWED = "not-reviewed"
 
 
 def original_language(thing: Reviewable) -> str | None:
-    """The language in which the text was first written."""
+    """Return the language in which a text was first written; None if no language is marked so."""
     return next((code for code, mark in thing.reviewed.items() if mark == ORIGINAL), None)
 
 
-def fingerprint(thing: Reviewable, language: str) -> str:
-    """The fingerprint of numbers and wording as they are now; ``language`` is the original's."""
+def fingerprint(thing: Reviewable, original: str, language: str) -> str:
+    """Return the current fingerprint of the numbers, of the original wording and of that in ``language``."""
     numbers = ";".join(f"{name}={param.value}" for name, param in _params(thing))
-    wording = "\x1f".join(words.get(language) or "" for words in _wordings(thing))
-    return f"{_letters(numbers)}-{_letters(wording)}"
+    return "-".join(map(_letters, (numbers, _wording(thing, original), _wording(thing, language))))
+
+
+def _wording(thing: Reviewable, language: str) -> str:
+    return "\x1f".join(text for words in _wordings(thing) if (text := words.get(language)) is not None)
 
 
 def state(thing: Reviewable, language: str) -> State:
-    """How the translation into ``language`` stands."""
+    """Return the state of the translation into ``language``."""
     mark = thing.reviewed.get(language)
     original = original_language(thing)
     if mark == ORIGINAL:
         return State.ORIGINAL
     if mark is None or original is None:
         return State.NOT_REVIEWED
-    now = fingerprint(thing, original)
-    if now == mark:
+    now, seen = fingerprint(thing, original, language).split("-"), mark.split("-")
+    if now == seen:
         return State.REVIEWED
-    return State.WORDING_CHANGED if now[:4] == mark[:4] else State.NUMBER_CHANGED
+    if now[0] != seen[0]:
+        return State.NUMBER_CHANGED
+    return State.WORDING_CHANGED if now[1:2] != seen[1:2] else State.TRANSLATION_CHANGED
 
 
 def _letters(text: str) -> str:
@@ -75,15 +87,22 @@ def _wordings(thing: Reviewable) -> Iterator[Words]:
     if isinstance(thing, Entry):
         yield from (thing.name, thing.text, *([thing.sheet] if thing.sheet else []))
     elif isinstance(thing, Table):
-        yield from (thing.name, *(row.text for row in thing.rows))
+        heads = (words for column in thing.columns for words in (column.name, column.long))
+        yield from (words for words in (thing.name, thing.note, *heads) if words)
+        yield from (row.text for row in thing.rows)
     elif isinstance(thing, Term):
-        yield thing.definition
+        yield from (thing.definition, {code: ", ".join(word.forms) for code, word in thing.words.items() if word})
     else:
         yield from (thing.name, thing.text, *([thing.why] if thing.why else []), *thing.readings.values())
 
 
 def reviewables(game: Game) -> Iterator[Reviewable]:
-    """Everything in a game that a translator marks as seen; an entry that an overlay removes has no text."""
-    yield from (entry for entry in game.entries.values() if entry.change != "remove")
-    for kind in (game.tables, game.terms, game.questions):
-        yield from kind.values()
+    """Yield everything in a game that a translator reviews.
+
+    Leaves out entries that an overlay removes, which have no text, and items that a house profile derives, whose text
+    belongs to the extended game.
+    """
+    yield from (entry for entry in game.entries.values() if entry.change != "remove" and not entry.derived)
+    yield from game.tables.values()
+    yield from game.terms.values()
+    yield from (question for question in game.questions.values() if not question.derived)

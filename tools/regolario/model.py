@@ -1,33 +1,47 @@
-"""What a rules base holds. Frozen, small, no input or output: load.py fills it, everything else reads it."""
+"""The model of a rules base: small frozen classes without input or output, created by data/load.py."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from regolario.data.places import Map
 from regolario.mechanics.dice import Dice
-from regolario.places import Map
 
 Words = Mapping[str, str | None]
-"""A text in each language, by language code; None where nobody has translated yet."""
+Phrases = Mapping[str, Sequence[str]]
+"""A text by language code; None where it is not translated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One language of the base, from languages.yaml. ``numbers`` maps a number word to its value ("due": 2)."""
+    """A language of the base, from languages.yaml.
+
+    ``locale`` is its CLDR tag (``it``, ``en-GB``). ``numbers`` maps a number word to its value ("due": 2, "metà": 1/2),
+    ``times`` a word for how often something happens ("una volta": 1). ``idioms`` are phrases in which such a word is
+    not a number ("at once"). ``plurals`` are pairs of the endings of a singular and its plural ("o", "i"). ``asking``
+    is how a question is written ("¿…?"), ``answers`` the words that answer one ("sí"), in small letters.
+    """
 
     code: str
     name: str
-    decimal: str
-    numbers: Mapping[str, int]
-    messages: Mapping[str, str]
+    locale: str
+    numbers: Mapping[str, int | Fraction]
+    times: Mapping[str, int | Fraction] = field(default_factory=dict)
+    idioms: tuple[str, ...] = ()
+    plurals: tuple[tuple[str, str], ...] = ()
+    asking: str = ""
+    answers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A unit of measure: its name for one and for many in each language, its symbol, and its size in the base unit
-    of its ``kind`` (millimetres for a length) where it has one."""
+    """A unit of measure.
+
+    ``one`` and ``many`` are its names, singular and plural, in each language; ``size`` is its size in the base unit of
+    its ``kind`` (millimetres for a length), None if it has none.
+    """
 
     key: str
     kind: str
@@ -47,7 +61,7 @@ class Quantity:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A parameter written elsewhere: ``= bridges/crossing.bonus``."""
+    """A reference to a parameter of another entry: ``= bridges/crossing.bonus``."""
 
     entry: str
     param: str
@@ -59,8 +73,11 @@ Value = Plain | tuple[Plain, ...]
 
 @dataclass(frozen=True, slots=True)
 class Param:
-    """A number of the rules, written once. ``value`` is resolved: never a Reference; ``written`` is the YAML scalar,
-    ``origin`` the full ``game/chapter/entry.param`` that holds the number."""
+    """A number of the rules, written once.
+
+    ``value`` is resolved, never a Reference; ``written`` is the YAML scalar; ``origin`` is the full
+    ``game/chapter/entry.param`` where the number is written.
+    """
 
     name: str
     value: Value
@@ -70,18 +87,19 @@ class Param:
 
 
 class How(StrEnum):
-    """How a fact is known."""
+    """The kinds of knowledge of a fact."""
 
     PRINTED = "printed"
     RESTORED = "restored"
     CORROBORATED = "corroborated"
     INFERRED = "inferred"
+    HOUSE = "house"
     UNKNOWN = "unknown"
 
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """What a fact rests on: statements of a document or an outside address, and how sure we are."""
+    """The grounds of a fact: statements of a document or an external URL, and the kind of knowledge."""
 
     statements: tuple[str, ...]
     how: How
@@ -91,7 +109,10 @@ class Basis:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """A product of parameters that must come within ``within`` (a share) of another parameter."""
+    """A product of parameters that must equal the parameter ``about``.
+
+    ``within`` is the relative tolerance.
+    """
 
     product: tuple[str, ...]
     about: str
@@ -100,11 +121,12 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One rule that a player could quote: ``id`` is ``game/chapter/key``.
+    """One rule that a player could quote; ``id`` is ``game/chapter/key``.
 
-    ``tables`` and ``questions`` map an argument of the rule's function to the full id of a table or question.
-    ``sheet`` is the short wording for the quick-reference sheet; without ``on_sheet`` the entry is not on it at all.
-    ``change`` is None, or ``replace`` or ``remove`` in an overlay.
+    ``tables`` and ``questions`` map an argument of the rule's function to the full id of a table or question. ``sheet``
+    is the short wording for the quick-reference sheet; without ``on_sheet`` the sheet omits the entry. ``change`` is
+    None, or ``replace`` or ``remove`` in an overlay. A ``derived`` entry is one that a profile makes from the entry
+    beneath, whose texts it keeps.
     """
 
     id: str
@@ -127,12 +149,20 @@ class Entry:
     source: Map = field(compare=False, repr=False)
     change: str | None = None
     on_sheet: bool = True
+    derived: bool = False
+    asks: Phrases = field(default_factory=dict)
+    """What players type when they look for this rule, in each language: questions and key words."""
+    also: Phrases = field(default_factory=dict)
+    """Other words that players use for its name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a table. On a roll table ``low`` to ``high`` are the totals that give it; else both are None.
-    ``cells`` holds the values of a table with columns, ``unknown`` the columns whose value nobody knows."""
+    """A row of a table.
+
+    On a roll table the totals from ``low`` to ``high`` give it; otherwise both are None. ``cells`` are the values of a
+    table with columns, ``unknown`` the columns whose value is unknown.
+    """
 
     low: int | None
     high: int | None
@@ -147,7 +177,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table that is not rolled on: a short head and, if it is a letter, what it stands for."""
+    """A column of a table without dice: a short heading and, if that is an abbreviation, its long form."""
 
     key: str
     name: Words
@@ -156,8 +186,10 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A roll table (``dice`` set, no columns) or a table with columns. ``id`` is ``game/key``; ``group`` its file.
-    Without ``on_sheet`` the quick-reference sheet does not show it."""
+    """A roll table (``dice`` set, no columns) or a table with columns.
+
+    ``id`` is ``game/key``; ``group`` is its file. Without ``on_sheet`` the quick-reference sheet omits it.
+    """
 
     id: str
     game: str
@@ -172,11 +204,13 @@ class Table:
     reviewed: Mapping[str, str | None]
     source: Map = field(compare=False, repr=False)
     on_sheet: bool = True
+    asks: Phrases = field(default_factory=dict)
+    also: Phrases = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class WrongForm:
-    """A form that our texts must not use, and why."""
+    """A form of a term that texts must not use, and why."""
 
     form: str
     because: Words
@@ -184,7 +218,7 @@ class WrongForm:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A form that was considered and not chosen, why, and where it can be read. It is not wrong."""
+    """A form of a term that was considered and not chosen, why, and its sources. It is not wrong."""
 
     form: str
     because: Words
@@ -193,7 +227,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class TermWord:
-    """A term in one language: headword first, then every other form; where it comes from; what else it could be."""
+    """A term in one language: its forms (headword first), evidence, forbidden forms and alternatives."""
 
     forms: tuple[str, ...]
     state: str
@@ -204,7 +238,7 @@ class TermWord:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game in every language; ``id`` is ``game/key``."""
+    """A term of the game in every language; ``id`` is ``game/key``."""
 
     id: str
     game: str
@@ -215,11 +249,16 @@ class Term:
     rests_on: tuple[Basis, ...]
     reviewed: Mapping[str, str | None]
     source: Map = field(compare=False, repr=False)
+    also: Phrases = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Where the source is silent, contradicts itself or is damaged. A ``note`` has no readings and no default."""
+    """A question where the source is silent, contradictory or damaged.
+
+    A ``note`` has no readings and no default. A ``derived`` question is the question beneath with the reading that a
+    house profile chooses.
+    """
 
     id: str
     game: str
@@ -234,11 +273,15 @@ class Question:
     why: Words | None
     reviewed: Mapping[str, str | None]
     source: Map = field(compare=False, repr=False)
+    derived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What a document says, restated: the yardstick of coverage. ``kind`` is R, T, E or C (see the data format)."""
+    """A restated statement of a document, the unit of coverage.
+
+    ``kind`` is R, T, E or C (see the data format).
+    """
 
     id: str
     document: str
@@ -264,7 +307,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One kind of piece in a component, and how many of it."""
+    """A kind of piece in a component, and its count."""
 
     key: str
     name: Words
@@ -273,7 +316,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """Pieces of one size to print: ``size`` is width and height."""
+    """Pieces of one size to print; ``size`` is width and height."""
 
     id: str
     game: str
@@ -290,7 +333,7 @@ class Component:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A worked case: the rule, what is given, what must come out."""
+    """A worked example: the rule, the given case and the expected answer."""
 
     rule: str
     game: str
@@ -306,7 +349,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A page of rules; its entries stand in reading order."""
+    """A page of rules; its entries are in reading order."""
 
     key: str
     name: Words
@@ -314,10 +357,26 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetItem:
+    """An item at the head of the quick-reference sheet.
+
+    ``item`` is ``chapter/key`` of an entry or the key of a table. ``signs`` sum it up in names of icons,
+    ``{parameters}`` and signs: ``steps {spaces} + burst {attacks}``.
+    """
+
+    item: str
+    signs: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
-    """A game of the base, or an overlay on one (``extends``); one that is ``selectable`` may be chosen with any other
-    rulebook of what it extends. ``settles`` are questions of what it extends that do not arise in it. Mappings go from
-    full id to object."""
+    """A game of the base, or an overlay on one (``extends``). Mappings go from full id to object.
+
+    A ``selectable`` overlay may be added to any other rulebook of the game it extends. ``settles`` are questions of the
+    extended game that do not arise here, ``chosen`` the game's own overlays. A ``house`` profile has a group's own
+    rules. ``sheet`` lists what the quick-reference sheet shows first, by part. ``kept`` caches by name what has been
+    computed from the game.
+    """
 
     id: str
     title: Words
@@ -338,13 +397,21 @@ class Game:
     source: Map = field(compare=False, repr=False)
     selectable: bool = False
     settles: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+    house: bool = False
+    sheet: Mapping[str, tuple[SheetItem, ...]] = field(default_factory=dict)
+    kept: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """Everything under rules_data/: languages in their order, units, games."""
+    """Everything under rules_data/: languages in order, units, games.
+
+    ``house`` is the id of the profile, if any, that applies in place of the game it extends.
+    """
 
     root: str
     languages: Mapping[str, Language]
     units: Mapping[str, Unit]
     games: Mapping[str, Game]
+    house: str | None = None

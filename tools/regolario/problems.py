@@ -1,14 +1,15 @@
-"""A contributor's mistake is a value, with its place and its remedy."""
+"""Problems: mistakes of contributors as values with a place and a remedy."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Level(StrEnum):
-    """How bad it is: an error fails a check, a warning is only told."""
+    """The severity of a problem: only an error fails a check."""
 
     ERROR = "error"
     WARNING = "warning"
+    INFO = "info"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -25,7 +26,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """One thing that is wrong: where, which check found it, what it is, what to write instead."""
+    """A mistake: its place, the code of the check that found it, a description and a remedy."""
 
     place: Place
     code: str
@@ -34,5 +35,5 @@ class Problem:
     level: Level = Level.ERROR
 
     def __str__(self) -> str:
-        mark = "" if self.level is Level.ERROR else "warning: "
+        mark = "" if self.level is Level.ERROR else f"{self.level}: "
         return f"{self.place}: {self.code}: {mark}{self.what}; {self.remedy}"

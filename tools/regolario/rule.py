@@ -1,4 +1,7 @@
-"""The mark that makes a function the one that plays an entry. Standard library only: it also runs in a page."""
+"""The decorator that registers the function of an entry.
+
+Standard library only: it also runs in a page.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,15 +13,15 @@ RULES: dict[str, Callable[..., Any]] = {}
 
 
 def rule(entry: str) -> Callable[[Function], Function]:
-    """Register a pure, keyword-only function as the one that plays ``entry`` (``game/chapter/key``).
+    """Register a pure, keyword-only function for the entry ``game/chapter/key``.
 
-    Raises ValueError if another function already plays it.
+    Raises ValueError if another function is already registered.
     """
 
     def register(function: Function) -> Function:
         known = RULES.get(entry)
         if known is not None and (known.__module__, known.__qualname__) != (function.__module__, function.__qualname__):
-            raise ValueError(f"{entry} is already played by {known.__module__}.{known.__qualname__}")
+            raise ValueError(f"{entry} already has a function: {known.__module__}.{known.__qualname__}")
         RULES[entry] = function
         return function
 
@@ -27,7 +30,7 @@ def rule(entry: str) -> Callable[[Function], Function]:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether something is allowed; if not, ``because`` is the key of the reason."""
+    """The answer whether something is allowed; if not, ``because`` is the key of the reason."""
 
     legal: bool
     because: str | None = None

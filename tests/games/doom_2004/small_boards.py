@@ -2,14 +2,14 @@
 
 from hypothesis import strategies as st
 
-from regolario.games.doom_2004.board import Board
+from regolario.games.doom_2004.rules.board import Board
 
 SIDE = 4
 
 
 @st.composite
 def boards(draw: st.DrawFn) -> Board:
-    """A board with walls, doors, obstacles, holes and figures on it, and marine A in its north-western corner."""
+    """Return a board with walls, doors, obstacles, holes and figures, and marine A in the first space."""
     rows = []
     for number in range(SIDE):
         spaces = draw(st.lists(st.sampled_from("....*~#zB"), min_size=SIDE, max_size=SIDE))

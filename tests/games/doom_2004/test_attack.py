@@ -4,10 +4,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from regolario.games.doom_2004.attack import hit_or_miss, line_of_sight, melee, range_of_attack
-from regolario.games.doom_2004.board import Board
-from regolario.games.doom_2004.dice import Die, Rolled
-from regolario.games.doom_2004.steps import Corner
+from regolario.games.doom_2004.rules.attack import hit_or_miss, line_of_sight, melee, range_of_attack
+from regolario.games.doom_2004.rules.board import Board
+from regolario.games.doom_2004.rules.dice import Die, Rolled
+from regolario.games.doom_2004.rules.steps import CornerReading
 from regolario.mechanics.sight import Touching
 from regolario.mechanics.spaces import Space
 from tests.games.doom_2004.small_boards import SIDE, boards
@@ -27,7 +27,7 @@ def test_where_sight_is_clear_a_range_round_obstacles_is_no_longer(
             figure="A",
             target=target,
             touching=touching,
-            corner=Corner.WALLS,
+            corner=CornerReading.WALLS,
             count="around",
             start="seeing",
         )

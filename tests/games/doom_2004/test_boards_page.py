@@ -1,4 +1,4 @@
-"""The page that says how boards are written: what it shows can be drawn, and its signs are those that are read."""
+"""The page on the format of boards: its boards can be drawn, and its signs are those of the parser."""
 
 import re
 from pathlib import Path
@@ -6,13 +6,14 @@ from string import ascii_uppercase
 
 import pytest
 
-from regolario.examples import read_examples, run
-from regolario.games.doom_2004.board import INVADERS, OVERSIZED, SIGNS, Board
-from regolario.mechanics.board import FREE, NO_SPACE, SEE_NOTES, WALLS
+from regolario.engine.examples import read_examples, run
+from regolario.games.doom_2004.rules.board import INVADERS, OVERSIZED, SIGNS, Board
+from regolario.mechanics.boards.text import FREE, NO_SPACE, SEE_NOTES, WALLS
 from tests.conftest import ROOT
-from tests.games.boards import base
+from tests.whole import base
 
-PAGE = (ROOT / "docs" / "en" / "contribute" / "boards.md").read_text(encoding="utf-8")
+DOCS = ROOT / "tools" / "regolario" / "games" / "doom_2004" / "docs" / "en" / "contribute"
+PAGE = (DOCS / "doom-2004-boards.md").read_text(encoding="utf-8")
 
 
 def fenced(word: str) -> list[str]:
@@ -20,7 +21,7 @@ def fenced(word: str) -> list[str]:
 
 
 def rows(heading: str) -> dict[str, str]:
-    """The table below a heading, its first column without code marks."""
+    """Return the table below a heading, with its first column without code marks."""
     table = PAGE.split(f"| {heading} |", 1)[1].split("\n\n", 1)[0].splitlines()[2:]
     cells = [re.fullmatch(r"\| (.*?) \| (.*) \|", line) for line in table]
     return {found[1]: found[2] for found in cells if found}
@@ -52,7 +53,7 @@ def test_the_signs_for_edges_are_those_that_are_read() -> None:
         is_open = edge.startswith("open")
         assert said.startswith("an open" if is_open else "a closed")
         colour = edge.removeprefix("open ").removesuffix("door").strip()
-        assert said.endswith(f"{colour} security door" if colour else "door")
+        assert said.endswith({"": "door", "next": "beside another door"}.get(colour, f"{colour} security door"))
     assert shown == {}
     assert WALLS == "|-"
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.games.doom_2004.board import Board
-from regolario.games.doom_2004.spawning import (
-    Placed,
+from regolario.games.doom_2004.rules.board import Board
+from regolario.games.doom_2004.rules.spawning import (
+    FiguresPlaced,
     figures,
     hidden_spaces,
     legal_spawn_spaces,
@@ -22,7 +22,7 @@ touchings = st.sampled_from(Touching)
 
 @st.composite
 def boards(draw: st.DrawFn) -> Board:
-    """A small board with one marine or two, invaders, obstacles and walls."""
+    """Return a small board with one or two marines, invaders, obstacles and walls."""
     width, height = draw(st.integers(1, 5)), draw(st.integers(1, 4))
     signs = [draw(st.sampled_from("...zi*~#")) for _ in range(width * height)]
     for letter in draw(st.sampled_from(["A", "AB"])):
@@ -41,7 +41,7 @@ def boards(draw: st.DrawFn) -> Board:
 def test_every_place_is_empty_and_out_of_sight(board: Board, touching: Touching) -> None:
     for space in legal_spawn_spaces(board, touching=touching, harmful="forbidden"):
         assert board.figure_on(space) is None
-        assert not {"obstacle", "harmful obstacle"} & set(board.things(space))
+        assert not {"obstacle", "damaging obstacle"} & set(board.things(space))
         for marine in (figure for figure in board.figures if figure.kind == "marine"):
             view = board.view(without=[figure for figure in board.figures if figure.kind != "marine"])
             assert not clear(view, marine.spaces[0], space, touching)
@@ -71,7 +71,7 @@ def test_a_listed_place_is_always_good_enough(board: Board, touching: Touching) 
 
 
 def test_a_space_beyond_the_board_is_named() -> None:
-    with pytest.raises(ValueError, match="there is no space d1 on the board"):
+    with pytest.raises(ValueError, match="space d1 is not on the board"):
         spawn_place(
             board=Board.read("|A .|"),
             touching=Touching.BOTH,
@@ -82,24 +82,24 @@ def test_a_space_beyond_the_board_is_named() -> None:
 
 
 def test_figures_that_nobody_has_counted_must_be_counted() -> None:
-    with pytest.raises(ValueError, match="count the figures of `imp`"):
+    with pytest.raises(ValueError, match="give the number of `imp` figures"):
         figures(kind="imp", wanted=1, on_board=0, hell_knights=6)
 
 
 def test_a_colour_out_of_play_leaves_fewer_hell_knights() -> None:
-    assert figures(kind="hell-knight", wanted=1, on_board=4, hell_knights=6, supply=4) == Placed(0, 1)
+    assert figures(kind="hell-knight", wanted=1, on_board=4, hell_knights=6, supply=4) == FiguresPlaced(0, 1)
 
 
 def test_more_figures_than_there_are_make_no_sense() -> None:
-    with pytest.raises(ValueError, match="more figures are on the board"):
+    with pytest.raises(ValueError, match="`on_board` cannot exceed `supply`"):
         reuse(wanted=1, on_board=7, supply=6, removed=1, how_many="needed")
 
 
 @given(supply=st.integers(0, 6), data=st.data(), how_many=st.sampled_from(["needed", "one"]))
 def test_reuse_never_puts_more_on_the_board_than_there_are(supply: int, data: st.DataObject, how_many: str) -> None:
     on_board = data.draw(st.integers(0, supply))
-    wanted, removed = data.draw(st.integers(0, 8)), data.draw(st.integers(0, 8))
+    wanted, removed = data.draw(st.integers(0, 8)), data.draw(st.integers(0, on_board))
     result = reuse(wanted=wanted, on_board=on_board, supply=supply, removed=removed, how_many=how_many)
-    gone = min(removed, on_board) if result.legal else 0
+    gone = removed if result.legal else 0
     assert 0 <= result.placed <= wanted
     assert on_board - gone + result.placed <= supply

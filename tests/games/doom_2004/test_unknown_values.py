@@ -1,10 +1,10 @@
-"""What nobody has read is said to be unknown, to readers and to rules alike."""
+"""Unread values are labelled as unknown, both for readers and for rules."""
 
 import pytest
 
-from regolario.load import load
+from regolario.data.load import load
+from regolario.engine.running import as_argument
 from regolario.model import Base, Row
-from regolario.play import as_argument
 from regolario.site.leaf import Leaf, Settings, Tongue
 from regolario.site.parts import cell
 from tests.conftest import ROOT

@@ -1,4 +1,4 @@
-"""The two teams: whatever they choose they alternate, and marines are placed and come back at home, on no figure."""
+"""The two teams: they always alternate, and marines are placed and return at home, not on a figure."""
 
 from functools import partial
 from itertools import pairwise
@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.games.doom_2004.board import Board
-from regolario.games.doom_2004_capture_the_flag.teams import (
+from regolario.games.doom_2004.rules.board import Board
+from regolario.games.doom_2004_capture_the_flag.rules.teams import (
     Team,
     headquarters,
     lost_turn,
@@ -45,7 +45,7 @@ fulls = st.sampled_from(["telefrag", "waits"])
 
 @st.composite
 def boards(draw: st.DrawFn) -> Board:
-    """The map with marines anywhere on it."""
+    """Return the map with marines anywhere on it."""
     where = draw(st.permutations(SPACES))
     there = draw(st.lists(st.sampled_from(MARINES), unique=True))
     return Board.read(MAP + "\n".join(f"{space}: {letter}" for letter, space in zip(there, where, strict=False)))

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.games.doom_2004.board import Board
-from regolario.games.doom_2004_capture_the_flag.flags import (
+from regolario.games.doom_2004.rules.board import Board
+from regolario.games.doom_2004_capture_the_flag.rules.flags import (
     bring_home,
     dropped_flag,
     flag_at,
@@ -13,8 +13,8 @@ from regolario.games.doom_2004_capture_the_flag.flags import (
     pick_up_flag,
     scoring,
 )
-from regolario.games.doom_2004_capture_the_flag.score import end, is_level, timer, winner
-from regolario.games.doom_2004_capture_the_flag.teams import Team
+from regolario.games.doom_2004_capture_the_flag.rules.score import end, is_level, timer, winner
+from regolario.games.doom_2004_capture_the_flag.rules.teams import Team
 from regolario.mechanics.spaces import Space
 
 MAP = """
@@ -86,10 +86,17 @@ def test_a_flag_brought_home_scores_if_the_other_is_there(
         assert bool(scored.points) == (ours in holder(there, team))
 
 
-@given(here=spaces, flag=teams, reading=st.sampled_from(["stays-there", "returns-home"]))
-def test_a_dropped_flag_lies_where_its_carrier_fell_or_stands_at_home(here: Space, flag: Team, reading: str) -> None:
+@given(
+    here=spaces,
+    flag=teams,
+    reading=st.sampled_from(["stays-there", "returns-home"]),
+    captured=st.sampled_from(["scores", "returns-home"]),
+)
+def test_a_dropped_flag_lies_where_its_carrier_fell_or_stands_at_home(
+    here: Space, flag: Team, reading: str, captured: str
+) -> None:
     there = board(here, {flag: None})
-    found = dropped_flag(board=there, figure="A", flag=flag, out_of_reach=reading)
+    found = dropped_flag(board=there, figure="A", flag=flag, out_of_reach=reading, captured=captured)
     assert found.home == (found.at in holder(there, flag))
     assert found.home or found.at == here
 

@@ -1,13 +1,13 @@
-"""What a group with only the base box has to make: the table adds up, and agrees with the box and with the rules."""
+"""Substitutes for a group with only the base box: the table adds up and agrees with box and rules."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.games.doom_2004_deathmatch.base_set import Mode, frag_tokens, stand_in_figures, what_is_missing
+from regolario.engine.running import as_argument, find_table
+from regolario.games.doom_2004_deathmatch.rules.base_set import Mode, frag_tokens, stand_in_figures, what_is_missing
 from regolario.model import Base
-from regolario.play import as_argument, find_table
-from tests.games.boards import base
+from tests.whole import base
 
 MARINES = 6
 
@@ -94,5 +94,5 @@ def test_more_points_than_tokens_cannot_be_shown() -> None:
 
 
 def test_a_creature_that_nobody_knows_is_no_stand_in() -> None:
-    with pytest.raises(ValueError, match="no invader `cacodemon`"):
+    with pytest.raises(ValueError, match="unknown invader `cacodemon`"):
         stand_in_figures(kinds=("cacodemon",), figures=3, weapons="like-any-marine")

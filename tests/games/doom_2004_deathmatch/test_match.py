@@ -10,19 +10,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from regolario.games.doom_2004_deathmatch.choices import legal_events
-from regolario.games.doom_2004_deathmatch.events import KINDS, read_event
-from regolario.games.doom_2004_deathmatch.heads import KEYS
-from regolario.games.doom_2004_deathmatch.match import Match, apply
-from regolario.games.doom_2004_deathmatch.rulings import Refusal
-from regolario.games.doom_2004_deathmatch.state import Outcome, Placed
-from regolario.matches import begin, rulings
-from regolario.mechanics.board import BoardError
+from regolario.book.overlay import merged
+from regolario.data.places import File
+from regolario.data.source import read_text
+from regolario.games.doom_2004_deathmatch.record.choices import legal_events
+from regolario.games.doom_2004_deathmatch.record.event_table import KINDS
+from regolario.games.doom_2004_deathmatch.record.match_head import OPTIONAL, REQUIRED
+from regolario.games.doom_2004_deathmatch.record.state import PlacedOrder
 from regolario.mechanics.spaces import Space
-from regolario.overlay import merged
-from regolario.places import File
-from regolario.source import read_text
-from tests.matches import ROOT, base, begun, played, record, refused
+from regolario.record.begin import BEFORE, begin
+from regolario.record.events import read_event
+from regolario.record.from_base import rulings
+from regolario.record.match import Match, apply
+from regolario.record.recorder import Outcome
+from regolario.record.rulings import Refusal
+from tests.games.matches import ROOT, base, begun, played, record, refused
 
 
 def test_the_recorded_deathmatch_ends_at_the_frag_limit() -> None:
@@ -138,7 +140,7 @@ def test_a_score_sheet_counts_what_the_table_calls_out() -> None:
     assert match.state.score == {"Ada": 0, "Bruno": 1, "Carla": -1}
     assert refused(match, {"turn": "A"}).because == "has-acted"
     assert refused(match, {"move": ["a1"]}).because == "needs-a-board"
-    assert match.pop() == read_event({"telefrag": "D", "by": "E"})
+    assert match.pop() == read_event(KINDS, {"telefrag": "D", "by": "E"})
     assert match.state.score == {"Ada": 0, "Bruno": 0, "Carla": -1}
 
 
@@ -155,7 +157,7 @@ def test_what_may_come_next_is_listed() -> None:
     assert {"move": ["b5"]} in legal_events(match.state)
     assert not any("turn" in event for event in legal_events(match.state))
     for event in legal_events(match.state):
-        apply(match.state, read_event(event))
+        apply(match.state, read_event(KINDS, event))
 
 
 def test_a_state_does_not_grow_with_the_match() -> None:
@@ -194,8 +196,8 @@ def test_a_dodge_is_of_the_marine_attacked() -> None:
     match = played("deathmatch", 163)
     for event in ({"end-turn": "E"}, {"turn": "C", "action": "advance"}):
         match.push(event)
-    with_order = match.state.with_marine("E", orders=(Placed("dodge", 1),)).with_marine(
-        "B", orders=(Placed("dodge", 2),)
+    with_order = match.state.with_marine("E", orders=(PlacedOrder("dodge", 1),)).with_marine(
+        "B", orders=(PlacedOrder("dodge", 2),)
     )
     attack = {"attack": "c6", "with": "pistol", "rolled": ["yellow 1/3", "green 1/2"], "again": ["yellow miss", None]}
     dodged = Match(with_order)
@@ -204,14 +206,18 @@ def test_a_dodge_is_of_the_marine_attacked() -> None:
     assert refused(Match(with_order), {**attack, "dodge": "B"}).because == "not-the-target"
 
 
-READINGS = {
-    name: {
+def played_readings(game: str) -> dict[str, st.SearchStrategy[str]]:
+    """Return the readings of each question of a game that some function asks."""
+    unplayed = rulings(base(), game).unplayed
+    questions = merged(base(), base().games[game]).questions.values()
+    return {
         question.key: st.sampled_from(list(question.readings))
-        for question in merged(base(), base().games[f"doom-2004-{name}"]).questions.values()
-        if question.readings and question.key not in rulings(base(), f"doom-2004-{name}").unplayed
+        for question in questions
+        if question.readings and question.key not in unplayed
     }
-    for name in ("deathmatch", "capture-the-flag")
-}
+
+
+READINGS = {name: played_readings(f"doom-2004-{name}") for name in ("deathmatch", "capture-the-flag")}
 
 
 @pytest.mark.parametrize("name", READINGS)
@@ -230,7 +236,7 @@ WORDS = ["A", "F", "Z", "a", "a1", "z9", "c5-c6", "red", "pistol", "advance", "g
 THING = st.one_of(st.none(), st.booleans(), st.integers(-3, 99), st.sampled_from(["", "red 0/4 bullet", *WORDS]))
 ANYTHING = st.one_of(THING, st.lists(THING, max_size=3), st.dictionaries(st.text(max_size=2), THING, max_size=1))
 EVENTS = st.sampled_from(list(KINDS.values())).flatmap(
-    lambda parts: st.fixed_dictionaries({}, optional=dict.fromkeys(parts, ANYTHING))
+    lambda kind: st.fixed_dictionaries({}, optional=dict.fromkeys(kind.fields, ANYTHING))
 )
 
 
@@ -251,17 +257,17 @@ def test_whatever_an_event_says_it_is_played_or_refused(event: Any, name: str, a
 @settings(max_examples=60, deadline=None)
 @given(
     name=st.sampled_from(sorted(READINGS)),
-    key=st.sampled_from([key for key in KEYS if key != "events"]),
+    key=st.sampled_from([*BEFORE, *REQUIRED, *OPTIONAL, "readings", "also"]),
     value=ANYTHING,
 )
 def test_whatever_a_head_says_the_match_begins_or_is_refused(name: str, key: str, value: Any) -> None:
-    with suppress(Refusal, BoardError):
+    with suppress(Refusal):
         assert begin(base(), {**record(name), key: value}).events == 0
 
 
 @cache
 def whole(name: str) -> Match:
-    """A recorded match."""
+    """Return a recorded match."""
     return played(name)
 
 
@@ -278,7 +284,9 @@ GUIDE = (ROOT / "docs" / "en" / "contribute" / "recorded-games.md").read_text(en
 
 def test_the_guide_shows_every_kind_of_event_as_it_is_read() -> None:
     shown = [read(event) for event in re.findall(r"`(\{[^`]*\})`", GUIDE.partition("## The events")[2])]
-    events = [read_event(event) for event in shown if "..." not in str(event) and not set(event) & {"grenade", "red"}]
+    events = [
+        read_event(KINDS, event) for event in shown if "..." not in str(event) and not set(event) & {"grenade", "red"}
+    ]
     assert {event.kind for event in events} == set(KINDS) - {"guard"}
 
 
@@ -291,5 +299,5 @@ def test_the_record_of_the_guide_is_legal() -> None:
 
 
 def read(text: str) -> Any:
-    """YAML that stands in the guide."""
+    """Return YAML from the guide as values."""
     return read_text(text, File(Path(), "guide"))[0]

@@ -3,15 +3,16 @@
 from typing import Any
 
 from regolario.boards import words_of
-from regolario.games.doom_2004.board import Board, Figure
-from regolario.games.doom_2004.board_picture import picture
-from regolario.games.doom_2004.board_scene import Scene
-from regolario.games.doom_2004_deathmatch.choices import legal_events
-from regolario.games.doom_2004_deathmatch.match import Match
-from regolario.games.doom_2004_deathmatch.state import Placed
-from regolario.matches import rulings
+from regolario.games.doom_2004.art.board import ART
+from regolario.games.doom_2004.rules.board import Board, Figure
+from regolario.games.doom_2004_deathmatch.record.choices import legal_events
+from regolario.games.doom_2004_deathmatch.record.state import PlacedOrder
+from regolario.mechanics.boards.picture import picture
+from regolario.mechanics.boards.scene import Scene
 from regolario.mechanics.spaces import Space
-from tests.matches import base, played, refused
+from regolario.record.from_base import rulings
+from regolario.record.match import Match
+from tests.games.matches import base, played, refused
 
 FRIENDS = {"own-second-marine": "friends"}
 
@@ -27,7 +28,7 @@ def with_events(match: Match, *events: dict[str, Any]) -> Match:
 
 
 def passing() -> Match:
-    """A in the space of its teammate B."""
+    """Return a match with A in the space of its teammate B."""
     return with_events(played("capture-the-flag", 6), {"turn": "A", "action": "advance"}, {"move": ["b3"]})
 
 
@@ -50,7 +51,7 @@ def test_an_attack_from_a_friends_space_may_be_forbidden() -> None:
 
 
 def test_where_two_marines_stand_an_attack_names_its_target() -> None:
-    match = Match(passing().state.with_marine("E", orders=(Placed("guard", 1),)))
+    match = Match(passing().state.with_marine("E", orders=(PlacedOrder("guard", 1),)))
     guard = {"guard": "E", "attack": "b3", "with": "pistol", "rolled": ["yellow 2/1", "green 2/1"]}
     assert refused(match, guard).because == "which-marine"
     assert refused(match, {**guard, "against": "C"}).because == "not-in-that-space"
@@ -90,8 +91,8 @@ def test_a_board_bears_two_marines_in_a_space() -> None:
 def test_a_picture_shows_both_marines_of_a_space_side_by_side() -> None:
     shown = words_of(base(), base().games["doom-2004"], "en", "board-")
     alone = played("capture-the-flag", 6).state.table()
-    assert "scale(0.6)" not in picture(Scene(alone), shown)
-    assert picture(Scene(passing().state.table()), shown).count("scale(0.6)") == 2
+    assert "scale(0.6)" not in picture(ART, Scene(alone), shown)
+    assert picture(ART, Scene(passing().state.table()), shown).count("scale(0.6)") == 2
 
 
 def test_security_doors_may_be_seen_through_with_the_key() -> None:
@@ -109,4 +110,4 @@ def test_an_entry_that_only_changes_numbers_or_words_is_played_by_the_function_b
     flags, deathmatch = (rulings(base(), f"doom-2004-{name}") for name in ("capture-the-flag", "deathmatch"))
     replaced = flags.rulings["movement/harmful-obstacle"]
     assert replaced.entry == "doom-2004-capture-the-flag/movement/harmful-obstacle"
-    assert replaced.function is deathmatch.rulings["movement/harmful-obstacle"].function
+    assert replaced.function == deathmatch.rulings["movement/harmful-obstacle"].function

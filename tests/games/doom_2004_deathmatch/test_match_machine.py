@@ -8,14 +8,14 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from regolario.games.doom_2004.dice import MISSING, Die
-from regolario.games.doom_2004_deathmatch.choices import legal_events
-from regolario.games.doom_2004_deathmatch.match import Match
-from regolario.games.doom_2004_deathmatch.playing import mates
-from regolario.games.doom_2004_deathmatch.rulings import Refusal
-from regolario.games.doom_2004_deathmatch.state import State
+from regolario.games.doom_2004.rules.dice import MISSING, Die
+from regolario.games.doom_2004_deathmatch.record.choices import legal_events
+from regolario.games.doom_2004_deathmatch.record.state import State
+from regolario.games.doom_2004_deathmatch.record.turn_events import mates
 from regolario.mechanics.spaces import Space
-from tests.matches import begun, played, refused
+from regolario.record.match import Match
+from regolario.record.rulings import Refusal
+from tests.games.matches import begun, played, refused
 
 FACES = st.builds(
     lambda die, reach, damage, bullet, miss: (
@@ -33,13 +33,16 @@ KNOWN = {"pistol": ("yellow", "green"), "shotgun": ("red", "blue")}
 
 @cache
 def moments(name: str, readings: tuple[tuple[str, str], ...]) -> list[State]:
-    """The states of a recorded match from which chance may go on: those in which no cards are being dealt."""
+    """Return the states of a recorded match from which random play may continue.
+
+    They are those in which no cards are being dealt.
+    """
     states = played(name, readings=dict(readings)).states[:-1]
     return [state for state in states if len({marine.card is None for marine in state.marines.values()}) == 1]
 
 
 class AnyMatch(RuleBasedStateMachine):
-    """A match in which chance decides everything, from the beginning or from some moment of a recorded one."""
+    """A random match, from the start or from some moment of a recorded one."""
 
     name = ""
     changes: ClassVar[dict[str, Any]] = {}
@@ -69,7 +72,7 @@ class AnyMatch(RuleBasedStateMachine):
             self.reckon(before, event)
 
     def reckon(self, before: State, event: dict[str, Any]) -> None:
-        """What an event may do to the score."""
+        """Check the effect of an event on the score."""
 
     @precondition(lambda self: self.state.ended is None)
     @rule(data=st.data())

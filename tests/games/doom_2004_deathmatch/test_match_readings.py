@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from regolario.games.doom_2004_deathmatch.choices import legal_events
-from regolario.games.doom_2004_deathmatch.match import Match
-from regolario.games.doom_2004_deathmatch.state import Outcome, Placed
-from regolario.match_words import news
+from regolario.games.doom_2004_deathmatch.record.choices import legal_events
+from regolario.games.doom_2004_deathmatch.record.match_words import tell_news
+from regolario.games.doom_2004_deathmatch.record.state import PlacedOrder
 from regolario.mechanics.spaces import Space
-from tests.matches import begun, played, refused
+from regolario.record.match import Match
+from regolario.record.recorder import Outcome
+from tests.games.matches import begun, played, refused
 
 CORRIDOR = "|1 . . 2 . . 3|"
 """A board with too few points for four marines."""
@@ -19,7 +20,7 @@ PAIR = {
 
 
 def pair(events: list[dict[str, Any]], **head: Any) -> Match:
-    """A deathmatch of two players, each with a pair of marines, after some events."""
+    """Return a match of two players, each with a pair of marines, after some events."""
     match = begun("deathmatch", **{**PAIR, **head})
     for event in events:
         match.push(event)
@@ -37,7 +38,7 @@ def test_if_a_marine_wins_the_frags_of_each_count_by_themselves() -> None:
 
 
 def test_a_guard_order_runs_out_with_the_round_if_it_is_so_read() -> None:
-    assert played("deathmatch", 41).state.marines["D"].orders == (Placed("guard", 39),)
+    assert played("deathmatch", 41).state.marines["D"].orders == (PlacedOrder("guard", 39),)
     after = played("deathmatch", 41, readings={"end-of-a-guard-order": "new-round"})
     assert after.state.marines["D"].orders == ()
 
@@ -66,7 +67,7 @@ def test_marines_without_a_point_may_begin_off_the_board() -> None:
     state = match.state
     assert state.placed == ("A", "B", "C", "D")
     assert (state.marines["D"].at, state.marines["D"].fragged) == (None, True)
-    assert list(news(match.states[-2], state)) == [("off-the-board", {"marine": "D"})]
+    assert list(tell_news(match.states[-2], state)) == [("off-the-board", {"marine": "D"})]
     assert refused(match, {"turn": "D", "action": "sprint"}).because == "not-on-the-board"
     assert {"respawn": "D", "rolled": 1, "at": "a1"} in list(legal_events(state))
     match.push({"respawn": "D", "rolled": 1, "at": "a1"})
@@ -91,8 +92,8 @@ def test_time_ends_the_match_in_the_round_that_was_played() -> None:
 
 
 def guarding(older: bool, **readings: str) -> Match:
-    """The moment after D has used its guard order against E, with one of A older or newer than that."""
-    orders = (Placed("guard", 10 if older else 50),)
+    """Return the match after D used its guard order against E, with an older or newer one of A."""
+    orders = (PlacedOrder("guard", 10 if older else 50),)
     return Match(played("deathmatch", 56, readings=readings).state.with_marine("A", orders=orders))
 
 
@@ -122,9 +123,11 @@ AIMED = {"attack": "c6", "with": "pistol", "rolled": ["yellow 1/3", "green 1/2"]
 
 
 def aiming(reading: str | None = None) -> Match:
-    """C, which aims, is about to attack E, which can dodge."""
+    """Return a match in which C, with an aim order, is about to attack E, with a dodge order."""
     match = played("deathmatch", 166, readings={"aim-and-dodge-together": reading} if reading else {})
-    state = match.state.with_marine("C", orders=(Placed("aim", 1),)).with_marine("E", orders=(Placed("dodge", 2),))
+    state = match.state.with_marine("C", orders=(PlacedOrder("aim", 1),)).with_marine(
+        "E", orders=(PlacedOrder("dodge", 2),)
+    )
     return Match(state)
 
 

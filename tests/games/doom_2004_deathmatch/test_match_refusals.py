@@ -1,12 +1,12 @@
-"""Every rule that a recorded match keeps refuses what breaks it, with its name and a message in each language."""
+"""Every rule of a recorded match refuses what breaks it, with its name and a message in each language."""
 
 from typing import Any
 
 import pytest
 
-from regolario.games.doom_2004_deathmatch.rulings import Refusal
-from regolario.match_words import words_for
-from tests.matches import base, begun, data, played, refused
+from regolario.record.rulings import Refusal
+from regolario.record.words import words_for
+from tests.games.matches import base, begun, data, played, refused
 
 CASES = [(name, case) for name, cases in data("refusals").items() for case in cases]
 HEADS = [(name, case) for name, cases in data("heads").items() for case in cases]
@@ -32,7 +32,7 @@ def test_a_head_against_a_rule_is_refused(name: str, case: dict[str, Any]) -> No
 
 
 def check(name: str, case: dict[str, Any], refusal: Refusal) -> None:
-    """The refusal is that of the case, and can be told in every language."""
+    """Check that a refusal is that of the case and has a sentence in every language."""
     rule = refusal.rule and refusal.rule.partition("/")[2]
     assert (rule, refusal.because) == (case["rule"], case["because"])
     for language in base().languages:

@@ -1,4 +1,4 @@
-"""What must hold in every deathmatch, whoever plays and whatever happens; single cases stand in the examples."""
+"""Invariants of every match, for all players and events; single cases are in the examples."""
 
 from functools import cache
 from typing import Any
@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.games.doom_2004.board import Board
-from regolario.games.doom_2004_deathmatch.frags import Cause
-from regolario.games.doom_2004_deathmatch.vaults import passable
-from regolario.matches import rulings
+from regolario.games.doom_2004.rules.board import Board
+from regolario.games.doom_2004_deathmatch.rules.frags import FragCause
+from regolario.games.doom_2004_deathmatch.rules.vaults import passable
 from regolario.mechanics.spaces import Space
-from tests.games.boards import base
+from regolario.record.from_base import rulings
+from tests.whole import base
 
 PLAYERS = ("Ada", "Bruno", "Carla", "Dino", "Elsa", "Fabio")
 KINDS = ("shotgun", "plasma-gun", "chainsaw", "red-key", "health")
@@ -25,12 +25,12 @@ kits = st.lists(st.sampled_from(KINDS[:4]), unique=True).map(tuple)
 
 @cache
 def book(**readings: str) -> Any:
-    """The deathmatch, with the numbers of its entries and these readings."""
+    """Return the rulings of the match with the numbers of its entries and these readings."""
     return rulings(base(), "doom-2004-deathmatch", readings)
 
 
 def ask(rule: str, **given: Any) -> Any:
-    """What a rule says, played as its questions say by default."""
+    """Return the answer of a rule with the default readings."""
     return book().ask(rule, **given)
 
 
@@ -133,7 +133,7 @@ def test_frags_are_gained_from_others_and_lost_to_oneself(seats: tuple[str, ...]
     own = victims.count(player)
     assert after.frags == {**frags, player: frags[player] + len(victims) - 2 * own}
     assert (after.winner is not None) == ask("match-end/end", frags=after.frags, limit=FULL, cards=1).over
-    only_own = ask("frags/own-frag", frags=frags[player], marines=own, cause=Cause.OWN_ATTACK)
+    only_own = ask("frags/own-frag", frags=frags[player], marines=own, cause=FragCause.OWN_ATTACK)
     assert only_own == frags[player] - own
 
 
@@ -197,3 +197,9 @@ def test_a_way_through_doors_uses_the_keys_that_it_needs(items: list[str], back:
     returned = ask("vaults/key-returns", keys=tuple(items), used=found.used)
     assert sorted((*returned.kept, *returned.returned)) == sorted(items)
     assert set(returned.returned) == set(found.used)
+
+
+@pytest.mark.parametrize("players", [1, 7])
+def test_a_deathmatch_has_two_to_six_players(players: int) -> None:
+    with pytest.raises(ValueError, match=f"expected 2 to 6 players, got {players}"):
+        ask("match-setup/marines", players=players)

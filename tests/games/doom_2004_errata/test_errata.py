@@ -1,21 +1,24 @@
 """The errata: chosen with a game they change it, and what an expansion made its own they leave alone."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.games.doom_2004.board import Board
-from regolario.games.doom_2004_errata.corrections import draw, shared_space, where_a_marine_comes_back
+from regolario.book.overlay import merged
+from regolario.engine.examples import read_examples, run
+from regolario.games.doom_2004.rules.board import Board
+from regolario.games.doom_2004_errata.rules.corrections import draw, shared_space, where_a_marine_comes_back
 from regolario.mechanics.spaces import Space
-from regolario.overlay import merged
-from tests.games.boards import base
+from tests.whole import base
 
 SHARED = "attack-from-a-shared-space"
 
 
 @st.composite
 def boards(draw: st.DrawFn) -> Board:
-    """A small board on which A stands somewhere."""
+    """Return a small board with A somewhere on it."""
     signs = [draw(st.sampled_from(".zi*~B")) for _ in range(6)]
     signs = [sign if sign != "B" or index == signs.index("B") else "." for index, sign in enumerate(signs)]
     signs[draw(st.integers(0, 5))] = "A"
@@ -61,3 +64,14 @@ def test_a_deathmatch_has_no_invader_whose_draw_could_be_corrected() -> None:
     book = merged(base(), games["doom-2004-deathmatch"], [games["doom-2004-errata"]])
     assert "doom-2004-errata/attack/shared-space" in book.entries
     assert not any("invader-turn" in identity for identity in book.entries)
+
+
+def test_a_case_file_may_name_an_inherited_rule_by_the_overlay(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(
+        "- name: hand\n  rule: doom-2004-errata/invader-turn/hand-limit\n  given: {hand: 8}\n  then: 0\n",
+        encoding="utf-8",
+    )
+    examples, problems = read_examples(base(), mine)
+    assert not problems
+    assert [run(base(), example).passed for example in examples] == [True]

@@ -1,68 +1,100 @@
-"""The checks on a base: each is a function from a game to problems; ``check`` runs them all."""
+"""Checks on a base: each is a function from a game to problems; ``check`` runs them all."""
 
 from collections.abc import Callable, Iterable, Iterator
 
+from regolario.book.overlay import lineage, overlay_problems
 from regolario.checks import (
     amounts,
     basis,
     languages,
     links,
+    markup,
     numbers,
     pins,
     privacy,
+    questions,
+    relevance,
+    removed,
     rolls,
     runnable,
+    search,
     sources,
     staleness,
     terminology,
+    words,
 )
+from regolario.data.load import collection_paused
 from regolario.model import Base, Game
-from regolario.overlay import overlay_problems
 from regolario.problems import Problem
 
 Check = Callable[[Base, Game], Iterable[Problem]]
 
 EACH_TEXT: tuple[Check, ...] = (
+    languages.empty_text,
     languages.copied_language,
     languages.missing_parameter,
     numbers.numbers_in_prose,
     staleness.stale,
     terminology.forbidden_terms,
     terminology.shared_forms,
+    terminology.piece_names,
+    questions.titles,
+    questions.readings,
+    markup.raw_html,
     rolls.roll_ranges,
     amounts.component_sums,
     amounts.agreements,
 )
-"""The checks that look at one thing at a time. What the reader finds on its way (syntax, shapes, ids) is in load.py."""
+"""The checks of single items. Problems of reading (syntax, schemas, ids) are reported by load.py."""
 
 WHOLE_GAME: tuple[Check, ...] = (
     links.dangling_link,
     overlay_problems,
+    search.shared_asks,
+    search.shared_words,
     basis.statements,
+    relevance.unrelated_statement,
+    runnable.modules,
     runnable.signatures,
     runnable.examples,
+    runnable.consequences,
+    removed.removed_rules,
     pins.unpinned,
     sources.numerals,
+    words.code_without_words,
 )
-"""The checks that hold one thing against another. They wait until every item of the game could be read: what is
-missing because its file is broken would only hide the one mistake that counts."""
+"""The checks of relations between items. They run only if every item of the game could be read; otherwise items
+missing because of a broken file would cause misleading problems."""
 
 READING = ("syntax", "encoding", "too-large", "too-deep", "unreadable", "no-aliases")
-SHAPE = ("wrong-type", "missing-field", "unknown-field")
+SHAPE = ("wrong-type", "missing-field", "unknown-field", "out-of-range")
 UNREAD = frozenset((*READING, *SHAPE))
 """The problems after which an item, or a whole file, is left out of the base."""
 
 
 def check(base: Base, found_on_loading: Iterable[Problem] = (), games: Iterable[str] | None = None) -> list[Problem]:
-    """Every problem of a base, or of some of its games, in the order of the files."""
-    loading = list(found_on_loading)
-    broken = {_game_of(problem) for problem in loading if problem.code in UNREAD}
+    """Return every problem of a base, or of some of its games, in the order of the files."""
+    with collection_paused():
+        return sorted(_problems(base, list(found_on_loading), games))
+
+
+def _problems(base: Base, loading: list[Problem], games: Iterable[str] | None) -> set[Problem]:
+    broken = _broken(base, loading)
     problems = {problem for problem in loading if problem.code != "dangling-id" or _game_of(problem) not in broken}
     problems.update(privacy.private_data(base, games))
+    problems.update(runnable.extension_modules(base))
+    problems.update(markup.words_of_the_base(base))
+    problems.update(words.catalogues(base))
     for name in base.games if games is None else games:
         if name in base.games:
             problems.update(_of_game(base, base.games[name], whole=name not in broken))
-    return sorted(problems)
+    return problems
+
+
+def _broken(base: Base, loading: list[Problem]) -> set[str]:
+    """Return the games that could not be read completely, and those that extend them."""
+    read = {_game_of(problem) for problem in loading if problem.code in UNREAD}
+    return read | {name for name, game in base.games.items() if any(one.id in read for one in lineage(base, game))}
 
 
 def _game_of(problem: Problem) -> str:

@@ -1,26 +1,29 @@
-"""What the base rests on: every statement of a document is covered, every one cited exists."""
+"""Checks of the grounds of items: every statement of a document is covered, every cited one exists."""
 
 from collections.abc import Iterator
 
-from regolario.citations import citations
+from regolario.book.citations import citations
+from regolario.book.overlay import lineage, resting_on
 from regolario.model import Base, Game
-from regolario.overlay import lineage, resting_on
 from regolario.problems import Problem
 
 
 def statements(base: Base, game: Game) -> Iterator[Problem]:
-    """``not-covered``: nothing rests on a statement. ``unknown-statement``: what is cited does not exist.
-    ``no-basis``: an entry rests on nothing."""
+    """Yield problems of citations.
+
+    ``not-covered``: no item cites a statement, although the overlay that covers it is present. ``unknown-statement``: a
+    cited statement does not exist. ``no-basis``: an entry has no grounds.
+    """
     known = {statement for one in lineage(base, game) for statement in one.statements}
     cited = {citation.statement for one in resting_on(base, game) for citation in citations(one)}
     for citation in citations(game):
         if citation.statement not in known:
-            what = f"there is no statement `{citation.statement}`"
+            what = f"unknown statement `{citation.statement}`"
             yield Problem(citation.place(), "unknown-statement", what, "correct its number")
     for identity, statement in game.statements.items():
-        if identity not in cited:
-            remedy = "write an entry, term, table, question or example that rests on it"
-            yield Problem(statement.source.place(), "not-covered", f"nothing rests on `{identity}`", remedy)
+        if identity not in cited and statement.source.get("covered_by", game.id) in base.games:
+            remedy = "cite it in an entry, term, table, question or example"
+            yield Problem(statement.source.place(), "not-covered", f"no item cites `{identity}`", remedy)
     for entry in game.entries.values():
         if not entry.rests_on and entry.change != "remove":
-            yield Problem(entry.source.place(), "no-basis", f"`{entry.key}` rests on nothing", "say how it is known")
+            yield Problem(entry.source.place(), "no-basis", f"`{entry.key}` has no `rests_on`", "write how it is known")

@@ -1,11 +1,13 @@
-"""Links in texts lead somewhere."""
+"""Check of links in texts."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from regolario.book.overlay import lineage
+from regolario.book.passages import passages
+from regolario.data.nearest import did_you_mean
+from regolario.data.values import quoted
 from regolario.model import Base, Game
-from regolario.overlay import lineage
-from regolario.passages import passages
 from regolario.problems import Problem
 
 LINK = re.compile(r"\]\(([^)\s]*)\)")
@@ -13,17 +15,26 @@ TARGET = re.compile(r"(entry|table|question|term):([a-z0-9/-]+)")
 
 
 def target(base: Base, game: Game, kind: str, written: str) -> str | None:
-    """The full id of what a link of ``game`` names (``entry:watercourses/river``); None if there is no such thing."""
+    """Return the full id of a link's target in ``game`` (``entry:watercourses/river``); None if undefined."""
     for one in lineage(base, game):
-        known = {"entry": one.entries, "table": one.tables, "question": one.questions, "term": one.terms}[kind]
+        known = _known(one, kind)
         for identity in (f"{one.id}/{written}", written):
             if identity in known:
                 return identity
     return None
 
 
+def _ids(base: Base, game: Game, kind: str) -> list[str]:
+    """Return the ids that a link of a game may use, as links write them."""
+    return [identity.removeprefix(f"{one.id}/") for one in lineage(base, game) for identity in _known(one, kind)]
+
+
+def _known(game: Game, kind: str) -> Mapping[str, object]:
+    return {"entry": game.entries, "table": game.tables, "question": game.questions, "term": game.terms}[kind]
+
+
 def dangling_link(base: Base, game: Game) -> Iterator[Problem]:
-    """``dangling-link``: a link in a text names nothing, or is not of the form ``entry:chapter/key``."""
+    """Yield ``dangling-link`` problems: the target of a link is undefined or malformed."""
     for passage in passages(game):
         for code in base.languages:
             text = passage.words.get(code)
@@ -35,7 +46,8 @@ def dangling_link(base: Base, game: Game) -> Iterator[Problem]:
                     continue
                 place = passage.words.place_in(code, found.start(1))
                 if written is None:
-                    remedy = "write `entry:chapter/key`, `table:key`, `question:key`, `term:key` or an https address"
-                    yield Problem(place, "dangling-link", f"`{found[1]}` is no link", remedy)
+                    remedy = "write `entry:chapter/key`, `table:key`, `question:key`, `term:key` or an https URL"
+                    yield Problem(place, "dangling-link", f"`{quoted(found[1])}` is not a link target", remedy)
                 elif target(base, game, written[1], written[2]) is None:
-                    yield Problem(place, "dangling-link", f"there is no {written[1]} `{written[2]}`", "correct the id")
+                    remedy = did_you_mean(written[2], _ids(base, game, written[1]), "correct the id")
+                    yield Problem(place, "dangling-link", f"unknown {written[1]} `{quoted(written[2])}`", remedy)

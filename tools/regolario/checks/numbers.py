@@ -1,44 +1,146 @@
-"""Numbers are written once, as parameters: neither as digits nor as words in a text."""
+"""Check that numbers are parameters: neither digits of any script nor number words in a text."""
 
 import re
-from collections.abc import Iterator, Mapping
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
 
-from regolario.model import Base, Game, Param
-from regolario.passages import passages
+from regolario.book.folding import Folded, folded
+from regolario.book.passages import Passage, passages
+from regolario.book.terms import IN_TEXT, trie_pattern
+from regolario.book.text import placeholders
+from regolario.data.values import bare
+from regolario.model import Base, Game, Language, Param
 from regolario.problems import Place, Problem
-from regolario.terms import IN_TEXT, trie_pattern
-from regolario.values import bare
 
-DIGITS = re.compile(r"[0-9]+(?:[.,/][0-9]+)*")
+DIGITS = re.compile(r"\d+(?:[.,/⁄]\d+)*")
+ROMAN = re.compile(r"\b(?=[IVXLCDM]{2,}\b)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})\b")
+LETTERS = "A-Za-zàèéìíòóùúüñÀÈÉÌÍÒÓÙÚÜÑ"
+DOUBTFUL = re.compile(rf"[^{LETTERS}\n !-)+-/:-@\[-^`{{-}}’‘“”«»–—¿¡×−]")
+"""Matches a digit, a character of another script, or markup and invisible characters that may hide a number."""
+CAPITALS = re.compile("[IVXLCDM][IVXLCDM]")
+"""Matches in every Roman numeral."""
+NOTHING = r"(?!)"
 LIST_ITEM = re.compile(r"^ *[0-9]+\. ", re.MULTILINE)
-"""What begins an item of a numbered list: it says only which comes first."""
+"""The number of an item in a numbered list, which is not a number of the rules."""
 
 
 def numbers_in_prose(base: Base, game: Game) -> Iterator[Problem]:
-    """``digit-in-prose``: a number stands in a text as digits. ``number-word``: it stands there as a word, which
-    either bypasses a parameter of the same value or contradicts all of them."""
-    words_of = {
-        code: re.compile(rf"\b(?:{trie_pattern(form for word in language.numbers for form in (word, word.title()))})\b")
-        for code, language in base.languages.items()
-        if language.numbers
-    }
-    for passage in passages(game):
-        if not passage.rule:
-            continue
+    """Yield problems of numbers written in texts.
+
+    ``digit-in-prose``: a number in digits of any script or in Roman numerals. ``number-word``: a number as a word,
+    which either bypasses a parameter of the same value or is not a parameter at all.
+    """
+    words = {code: _words(language) for code, language in base.languages.items()}
+    words_of = {code: re.compile(rf"(?<!\w){pattern}") for code, pattern in words.items()}
+    word_in = {code: _maybe(pattern) for code, pattern in words.items()}
+    strict = [passage for passage in passages(game) if passage.rule]
+    said = cache(lambda: _said(strict))
+    for passage in strict:
         for code, language in base.languages.items():
-            text = passage.words.get(code)
-            if text is None:
+            written = passage.words.get(code)
+            if not isinstance(written, str):
                 continue
-            for found in DIGITS.finditer(text):
-                if _is_prose(text, found.start()):
-                    place = passage.words.place_in(code, found.start())
-                    yield Problem(
-                        place, "digit-in-prose", f"`{found[0]}` is a number in a text", _use(found[0], passage.params)
-                    )
-            for found in words_of[code].finditer(text) if code in words_of else ():
-                if _is_prose(text, found.start()):
-                    place = passage.words.place_in(code, found.start())
-                    yield _number_word(place, found[0], language.numbers[found[0].lower()], passage.params)
+            if DOUBTFUL.search(written) or CAPITALS.search(written) or word_in[code].search(f" {written}"):
+                text = _Text(passage, code, written, folded(written))
+                yield from _digits(text)
+                yield from _number_words(text, words_of[code], language, said()[id(passage.params), code])
+
+
+def _said(strict: Iterable[Passage]) -> Mapping[tuple[int, str], set[str]]:
+    """Return the parameters used in the texts of items, by identity of ``params`` and language."""
+    found: dict[tuple[int, str], set[str]] = defaultdict(set)
+    for passage in strict:
+        for code, text in passage.words.items():
+            if isinstance(text, str) and "{" in text:
+                found[id(passage.params), code] |= {one.name for one in placeholders(text)}
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A text in one language: as written, and as a reader sees it."""
+
+    passage: Passage
+    code: str
+    written: str
+    seen: Folded
+
+    def find(self, pattern: re.Pattern[str]) -> Iterator[tuple[Place, str]]:
+        """Yield each match of a pattern in the prose of the text, with its place in the file."""
+        for found in pattern.finditer(self.seen.text):
+            at = self.seen.place(found.start())
+            if _is_prose(self.written, at):
+                yield self.passage.words.place_in(self.code, at), found[0]
+
+
+def _digits(text: _Text) -> Iterator[Problem]:
+    params = text.passage.params
+    for place, found in text.find(DIGITS):
+        yield Problem(place, "digit-in-prose", f"`{found}` is a number in a text", _use(found, params))
+    for place, found in text.find(ROMAN):
+        if not found:
+            continue  # not a valid Roman numeral, such as IIII
+        yield Problem(place, "digit-in-prose", f"`{found}` is a number in a text", _use(str(_roman(found)), params))
+    if not text.written.isascii():
+        for index, sign in enumerate(text.seen.text):
+            if ord(sign) > 127 and not sign.isdigit() and unicodedata.numeric(sign, None) is not None:
+                place = text.passage.words.place_in(text.code, text.seen.place(index))
+                yield Problem(place, "digit-in-prose", f"`{sign}` is a number in a text", _use(sign, params))
+
+
+def _number_words(text: _Text, words: re.Pattern[str], language: Language, said: set[str]) -> Iterator[Problem]:
+    for place, found in text.find(words):
+        if found.lower() in language.idioms:
+            continue
+        word, params = found.lower(), text.passage.params
+        value = _amounts(language)[word]
+        bypassed = [name for name, param in params.items() if _same(bare(param.value), value)]
+        if _everyday(word, value):
+            bypassed = [name for name in bypassed if name not in said]
+        if bypassed:
+            what = f"`{found}` bypasses the parameter `{bypassed[0]}`"
+            remedy = f"write `{{{bypassed[0]}.{'times' if word in language.times else 'words'}}}`"
+            yield Problem(place, "number-word", what, remedy)
+        elif not _everyday(word, value):
+            what = f"`{found}` is a number that is not in params"
+            remedy = "add it to params and write `{name.words}`, or rephrase the text without a number"
+            yield Problem(place, "number-word", what, remedy)
+
+
+def _same(param: object, value: int | Fraction) -> bool:
+    return type(param) is type(value) and param == value
+
+
+def _everyday(word: str, value: int | Fraction) -> bool:
+    """Return whether a number word has other common meanings (*at once*, *the other half*).
+
+    Such a word is a problem only if it equals a parameter that the texts do not use.
+    """
+    return value == 1 or (isinstance(value, Fraction) and " " not in word)
+
+
+def _amounts(language: Language) -> Mapping[str, int | Fraction]:
+    """Return the number words of a language with their values: *two*, *half*, *twice*."""
+    return {**language.times, **language.numbers}
+
+
+def _words(language: Language) -> str:
+    """Return a pattern that matches the number words and idioms of a language."""
+    known = (*_amounts(language), *language.idioms)
+    forms = (form for word in known for form in (word, word[:1].upper() + word[1:], word.upper()))
+    return rf"(?:{trie_pattern(forms) or NOTHING})(?!\w)"
+
+
+def _maybe(words: str) -> re.Pattern[str]:
+    """Return a faster pattern for source texts, with a space put before them.
+
+    It matches wherever ``words`` would match in the folded text, unless ``DOUBTFUL`` matches too, and sometimes more.
+    """
+    return re.compile(f"[^{LETTERS}]{words}".replace("\\ ", r"\s+"))
 
 
 def _is_prose(text: str, start: int) -> bool:
@@ -46,19 +148,14 @@ def _is_prose(text: str, start: int) -> bool:
     return not any(found.start() <= start < found.end() for found in skipped)
 
 
+def _roman(written: str) -> int:
+    values = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
+    signs = [values[sign] for sign in written]
+    return sum(-one if one < after else one for one, after in zip(signs, [*signs[1:], 0], strict=True))
+
+
 def _use(written: str, params: Mapping[str, Param]) -> str:
     for name, param in params.items():
         if written in (param.written, str(bare(param.value))):
             return f"write `{{{name}}}`"
-    return "put it into params and write `{name}`"
-
-
-def _number_word(place: Place, word: str, value: int, params: Mapping[str, Param]) -> Problem:
-    for name, param in params.items():
-        if bare(param.value) == value:
-            what = f"`{word}` bypasses the parameter `{name}`"
-            return Problem(place, "number-word", what, f"write `{{{name}.words}}`")
-    what = f"`{word}` is a number that no parameter holds"
-    return Problem(
-        place, "number-word", what, "put it into params and write `{name.words}`, or say it without a number"
-    )
+    return "add it to params and write `{name}`"

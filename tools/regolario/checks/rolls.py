@@ -1,14 +1,21 @@
-"""Roll tables: every total that the dice can give has exactly one row."""
+"""Check of roll tables: every total of the dice has exactly one row."""
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from regolario.model import Base, Game, Row, Table
 from regolario.problems import Problem
 
+MOST_LISTED = 6
+"""The highest number of ranges that a message lists."""
+
 
 def roll_ranges(base: Base, game: Game) -> Iterator[Problem]:
-    """``table-hole``, ``table-overlap``, ``table-range``: a total of the dice has no row, has two, or a row is for
-    totals that the dice cannot give."""
+    """Yield problems of roll tables.
+
+    ``table-hole``: a total has no row. ``table-overlap``: a total has two rows. ``table-range``: a row has totals that
+    the dice cannot give.
+    """
     for table in game.tables.values():
         if table.dice is not None:
             yield from _of_table(table)
@@ -20,24 +27,37 @@ def _of_table(table: Table) -> Iterator[Problem]:
     owners: dict[int, Row] = {}
     for row in table.rows:
         if row.low is None or row.high is None:
-            yield Problem(
-                row.source.place(), "table-hole", f"the row `{row.result}` is for no total", "write `on: 1-3`"
-            )
+            if "on" not in row.source:
+                what = f"the row `{row.result}` has no totals"
+                yield Problem(row.source.place(), "table-hole", what, "write `on: 1-3`")
             continue
-        for total in range(row.low, max(row.low, row.high) + 1):
-            place = row.source.place("on")
-            if total not in totals:
-                what = f"{table.dice} cannot give {total}: it gives {totals[0]} to {totals[-1]}"
-                yield Problem(place, "table-range", what, "correct `on` or `dice`")
-            elif total in owners:
-                what = f"{total} belongs to `{owners[total].result}` already"
-                yield Problem(place, "table-overlap", what, "give each total to one row")
-            owners.setdefault(total, row)
-        if row.high < row.low:
-            yield Problem(
-                row.source.place("on"), "table-range", f"{row.low}-{row.high} runs backwards", "turn it round"
-            )
-    missing = [str(total) for total in totals if total not in owners]
-    if missing:
-        what = f"no row for {', '.join(missing)} of {table.dice}"
-        yield Problem(table.source.place(), "table-hole", what, "give each total a row")
+        yield from _of_row(table, row, row.low, row.high, owners)
+        owners = dict.fromkeys(range(row.low, row.high + 1), row) | owners
+    missing = [total for total in totals if total not in owners]
+    if missing and all(row.low is not None or "on" not in row.source for row in table.rows):
+        what = f"no row for {_ranges(missing)} of {table.dice}"
+        yield Problem(table.source.place(), "table-hole", what, "write a row for each total")
+
+
+def _of_row(table: Table, row: Row, low: int, high: int, owners: dict[int, Row]) -> Iterator[Problem]:
+    assert table.dice is not None
+    totals, place = table.dice.totals, row.source.place("on")
+    if high < low:
+        yield Problem(place, "table-range", f"{low}-{high} is in descending order", f"write `{high}-{low}`")
+    beyond = [total for total in range(low, high + 1) if total not in totals]
+    if beyond:
+        what = f"{table.dice} cannot give {_ranges(beyond)}: it gives {totals[0]} to {totals[-1]}"
+        yield Problem(place, "table-range", what, "correct `on` or `dice`")
+    twice = [total for total in range(low, high + 1) if total in totals and total in owners]
+    if twice:
+        what = f"{_ranges(twice)} already belongs to `{owners[twice[0]].result}`"
+        yield Problem(place, "table-overlap", what, "give each total to one row")
+
+
+def _ranges(totals: list[int]) -> str:
+    """Return ascending totals as ranges, ``1, 4-6``; only the first few if there are many."""
+    runs = []
+    for _, group in groupby(enumerate(totals), lambda numbered: numbered[1] - numbered[0]):
+        run = [total for _, total in group]
+        runs.append(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}")
+    return ", ".join([*runs[:MOST_LISTED], *(["..."] if len(runs) > MOST_LISTED else [])])

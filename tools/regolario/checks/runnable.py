@@ -1,62 +1,171 @@
-"""Rules that run and their examples."""
+"""Checks of functions of rules and of their examples."""
 
-from collections.abc import Iterator
+import inspect
+import typing
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from regolario.examples import run
-from regolario.functions import function_for, import_game
-from regolario.model import Base, Game
-from regolario.play import arguments
+from regolario.data.nearest import did_you_mean
+from regolario.data.values import bare
+from regolario.engine.consequences import consequences as found_consequences
+from regolario.engine.conversion import NotPlayable, accepts, described, typed
+from regolario.engine.examples import own
+from regolario.engine.functions import from_project, function_for, import_game, parameters, place_of_function
+from regolario.engine.module_fault import ModuleFault
+from regolario.engine.running import as_argument, find_table, types_of
+from regolario.extension import extension_faults, extension_of
+from regolario.model import Base, Entry, Game
 from regolario.problems import Place, Problem
 from regolario.rule import RULES
 
 
+def extension_modules(base: Base) -> Iterator[Problem]:
+    """Yield ``module-fails`` problems: an extension cannot be used, so that its package is ignored."""
+    for fault in extension_faults():
+        yield _module_fails(base, fault)
+
+
+def modules(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``module-fails`` problems.
+
+    A module of the game cannot be imported, so that its rules do not run, or its extension names an object that does
+    not exist or has the wrong type.
+    """
+    brought = extension_of(game.id)
+    for fault in (*import_game(game.id), *(brought.faults() if brought else ())):
+        yield _module_fails(base, fault)
+
+
+def _module_fails(base: Base, fault: ModuleFault) -> Problem:
+    place = Place(from_project(base, fault.file), fault.line, fault.column)
+    return Problem(place, "module-fails", fault.what, fault.remedy)
+
+
 def signatures(base: Base, game: Game) -> Iterator[Problem]:
-    """``does-not-run``: an entry has no function and does not say why. ``unused-argument``: an entry names a
-    parameter, table or question that its function does not take. ``unknown-rule``: a function plays no entry."""
+    """Yield problems of functions.
+
+    ``does-not-run``: an entry has no function and does not say why. ``unused-argument``: an entry has a table or
+    question that its function does not take. ``wrong-kind``: a value of the entry does not have the type of the
+    argument. ``bad-signature``: a function is not keyword-only or not typed. ``unknown-rule``: a function is registered
+    for an undefined entry.
+    """
+    waiting = {rule for fault in import_game(game.id) for rule in fault.rules}
     for entry in game.entries.values():
-        function = function_for(base, entry)
-        if entry.change == "remove":
+        if entry.change == "remove" or entry.id in waiting:
             continue
+        function = function_for(base, entry)
         if function is None and (entry.runs or entry.because is None):
-            remedy = "write its function, or `runs: false` and `because:`"
-            yield Problem(entry.source.place(), "does-not-run", f"no function plays `{entry.id}`", remedy)
+            remedy = f"run `regolario new function {entry.id}`, or write `runs: false` and `because:`"
+            yield Problem(entry.source.place(), "does-not-run", f"`{entry.id}` has no function", remedy)
         elif function is not None and not entry.runs:
-            what = "`runs: false` stands, but a function plays it"
+            what = "`runs: false` is set, but this entry has a function"
             yield Problem(entry.source.place("runs"), "does-not-run", what, "remove `runs` and `because`")
         elif function is not None:
-            taken = {argument.name for argument in arguments(entry, function)}
-            for field in ("tables", "questions"):
-                for name in getattr(entry, field):
-                    if name not in taken:
-                        what = f"the function takes no `{name}`"
-                        place = entry.source[field].place(name)
-                        yield Problem(place, "unused-argument", what, "remove it, or let the function take it")
-    import_game(game.id)
-    for rule, function in RULES.items():
-        if rule.startswith(f"{game.id}/") and rule not in game.entries:
-            file = f"{function.__module__.replace('.', '/')}.py"
-            line = function.__code__.co_firstlineno
-            yield Problem(
-                Place(file, line), "unknown-rule", f"`{rule}` is no entry", "correct its id, or write the entry"
-            )
+            yield from misfits(base, entry, function)
+    yield from _of_functions(base, game)
+
+
+def misfits(base: Base, entry: Entry, function: Callable[..., Any]) -> Iterator[Problem]:
+    """Yield problems of an entry's values that its function does not take, or takes as another type."""
+    types = types_of(function)
+    for field in ("params", "tables", "questions"):
+        for name in getattr(entry, field):
+            place = entry.source[field].place(name)
+            if name not in parameters(function):
+                if field != "params":
+                    what = f"the function `{function.__name__}` has no argument `{name}`"
+                    yield Problem(place, "unused-argument", what, "remove it, or add the argument to the function")
+                continue
+            fault = _misfit(base, entry, field, name, types[name])
+            if fault:
+                where = place_of_function(base, function)
+                what = f"{fault}, but `{function.__name__}` ({where.file}:{where.line}) takes {described(types[name])}"
+                yield Problem(place, "wrong-kind", what, "correct it here, or change the type of the argument")
+
+
+def _misfit(base: Base, entry: Entry, field: str, name: str, wanted: Any) -> str | None:
+    """Return why the type of an argument does not accept the entry's value; None if it does."""
+    if field == "params":
+        param = entry.params[name]
+        return None if accepts(bare(param.value), wanted) else f"`{name}` is `{param.written}`"
+    if field == "tables":
+        table = find_table(base, entry.tables[name])
+        kind = "is a roll table" if table.dice else "is not a roll table"
+        return None if accepts(as_argument(table), wanted) else f"`{table.key}` {kind}"
+    question = base.games[entry.questions[name].split("/")[0]].questions[entry.questions[name]]
+    refused = [key for key in question.readings if not _reads(name, key, wanted)]
+    return f"`{question.key}` has the reading `{refused[0]}`" if refused else None
+
+
+def _reads(name: str, reading: str, wanted: Any) -> bool:
+    try:
+        typed(name, reading, wanted)
+    except NotPlayable:
+        return False
+    return True
+
+
+def _of_functions(base: Base, game: Game) -> Iterator[Problem]:
+    for rule, function in list(RULES.items()):
+        if not rule.startswith(f"{game.id}/"):
+            continue
+        if rule not in game.entries:
+            remedy = did_you_mean(rule, game.entries, "correct the id, or add the entry")
+            place = place_of_function(base, function)
+            yield Problem(place, "unknown-rule", f"unknown entry `{rule}`", remedy)
+        fault = _fault_of_signature(function)
+        if fault:
+            remedy = "write `def name(*, argument: type, ...) -> type:`"
+            place = place_of_function(base, function)
+            yield Problem(place, "bad-signature", f"the function `{function.__name__}` {fault}", remedy)
+
+
+def _fault_of_signature(function: Callable[..., Any]) -> str | None:
+    try:
+        known = typing.get_type_hints(function)
+    except (NameError, TypeError, SyntaxError) as error:
+        return f"has an invalid type annotation: {error}"
+    taken = parameters(function).values()
+    for parameter in taken:
+        if parameter.kind is not inspect.Parameter.KEYWORD_ONLY:
+            return f"does not declare `{parameter.name}` as keyword-only"
+    missing = [name for name in [*(one.name for one in taken), "return"] if name not in known]
+    return f"has no type annotation for `{missing[0]}`" if missing else None
 
 
 def examples(base: Base, game: Game) -> Iterator[Problem]:
-    """``example-fails``, ``nothing-asserted``: an example does not come out as it says, or says nothing.
-    ``no-example``: a rule runs and no example shows it."""
-    shown = set()
-    for example in game.examples:
-        outcome = run(base, example)
-        shown.add(example.rule)
-        for fault in outcome.faults:
-            remedy = (
-                "write what must come out under `then`"
-                if outcome.code == "nothing-asserted"
-                else "correct the rule or the example"
-            )
-            yield Problem(outcome.place, outcome.code, fault, remedy)
+    """Yield problems of examples.
+
+    ``example-fails``: the answer differs. ``function-fails``: the function raises an error. ``nothing-asserted``: an
+    example has no assertions. ``no-example``: a rule with a function has no example.
+    """
+    shown = {example.rule for example in game.examples}
+    waiting = {rule for fault in import_game(game.id) for rule in fault.rules}
     for entry in game.entries.values():
-        if entry.runs and entry.id not in shown and function_for(base, entry) is not None:
-            yield Problem(
-                entry.source.place(), "no-example", f"no example plays `{entry.key}`", "write one under examples/"
-            )
+        function = function_for(base, entry)
+        if function is None or any(True for _ in misfits(base, entry, function)):
+            waiting.add(entry.id)
+        if entry.runs and not entry.derived and entry.id not in shown and function is not None:
+            what = f"`{entry.key}` has no example"
+            yield Problem(entry.source.place(), "no-example", what, "write one under examples/")
+    outcomes = list(own(base, game, [example for example in game.examples if example.rule not in waiting]))
+    game.kept["outcomes"] = {} if game.house else {id(outcome.example): outcome for outcome in outcomes}
+    for outcome in outcomes:
+        for fault in outcome.faults:
+            yield Problem(outcome.place, outcome.code, fault, REMEDIES[outcome.code])
+
+
+REMEDIES = {
+    "nothing-asserted": "write the answer under `then`",
+    "example-fails": "correct the rule or the example",
+    "function-fails": "correct the function; for a nonsensical case it must raise ValueError with a message",
+}
+
+
+def consequences(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``consequence`` information.
+
+    Examples of the extended game that no longer hold under a house profile.
+    """
+    if game.house:
+        yield from (found.problem() for found in found_consequences(base, game))

@@ -1,4 +1,4 @@
-"""Translations that were seen before their original changed."""
+"""Check for translations whose original or text changed after their review."""
 
 from collections.abc import Iterator
 
@@ -7,17 +7,21 @@ from regolario.model import Base, Game
 from regolario.problems import Level, Problem
 
 SAYS = {
-    State.NUMBER_CHANGED: ("a number has changed since this translation was seen", Level.ERROR),
-    State.WORDING_CHANGED: ("the original's wording has changed since this translation was seen", Level.WARNING),
+    State.NUMBER_CHANGED: ("a number changed since this translation was reviewed", Level.ERROR),
+    State.TRANSLATION_CHANGED: ("this translation changed since it was reviewed", Level.WARNING),
+    State.WORDING_CHANGED: ("the original's wording changed since this translation was reviewed", Level.WARNING),
 }
 
 
 def stale(base: Base, game: Game) -> Iterator[Problem]:
-    """``stale``: the original changed since the translation was marked; an error if a number did, else a warning."""
+    """Yield ``stale`` problems: a text changed since the review of a translation.
+
+    An error if a number changed, otherwise a warning.
+    """
     for thing in reviewables(game):
         for code in base.languages:
             if (found := SAYS.get(state(thing, code))) is not None:
                 what, level = found
                 place = thing.source["reviewed"].place(code)
-                remedy = f"read it again, then `regolario review {thing.id} --lang {code}`"
+                remedy = f"compare it again, then run `regolario review {thing.id} --lang {code}`"
                 yield Problem(place, "stale", f"`{code}`: {what}", remedy, level)

@@ -1,43 +1,104 @@
-"""The words of the game: none that the termbase forbids, no form with two meanings."""
+"""Checks of terms: no forms that the termbase forbids, no form with two meanings."""
 
-from collections.abc import Iterator
+import itertools
+import re
+from collections.abc import Iterable, Iterator
 
-from regolario.model import Base, Game
-from regolario.overlay import lineage
-from regolario.passages import passages
+from regolario.book.folding import folded
+from regolario.book.overlay import lineage
+from regolario.book.passages import passages
+from regolario.book.terms import inside_code, trie_pattern, worded
+from regolario.model import Base, Game, Language, Term
 from regolario.problems import Problem
-from regolario.terms import wrong_finder
 
 OPENING = ("«", "“", "‘", '"')
 CLOSING = ("»", "”", "’", '"')
+SHORTEST = 3
+"""Words of at most this length are not tried in the plural."""
+MOST = 500
+"""The highest number of plurals tried for one form."""
 
 
 def forbidden_terms(base: Base, game: Game) -> Iterator[Problem]:
-    """``forbidden-term``: a text uses a form that the termbase marks as wrong. Quoting it is no use of it."""
+    """Yield ``forbidden-term`` problems: a text uses a form that the termbase marks as wrong.
+
+    Finds it in singular or plural, with or without its accents, broken over lines or split by invisible characters. A
+    form in quotation marks is allowed.
+    """
     terms = [term for one in lineage(base, game) for term in one.terms.values()]
-    by_id = {term.id: term for term in terms}
-    finders = {code: wrong_finder(terms, code) for code in base.languages}
+    finders = {code: _Forbidden(terms, language) for code, language in base.languages.items()}
     for passage in passages(game):
-        if not passage.rule:
-            continue
-        for code, finder in finders.items():
-            text = passage.words.get(code) or ""
-            for found in finder.find(text):
-                if _quoted(text, found.start, found.end):
-                    continue
-                word = by_id[found.found].words[code]
-                right = word.forms[0] if word else found.found
-                place = passage.words.place_in(code, found.start)
-                yield Problem(place, "forbidden-term", f"`{found.form}` is a wrong word here", f"write `{right}`")
+        for code, finder in finders.items() if passage.rule else ():
+            text = passage.words.get(code)
+            for start, found, right in finder.find(text) if isinstance(text, str) else ():
+                place = passage.words.place_in(code, start)
+                yield Problem(place, "forbidden-term", f"`{found}` is a forbidden form", f"write `{right}`")
+
+
+class _Forbidden:
+    """A searcher for wrong forms of terms in one language."""
+
+    def __init__(self, terms: Iterable[Term], language: Language) -> None:
+        words = [word for term in terms if (word := term.words.get(language.code))]
+        self.allowed = {_plain(form) for word in words for form in word.forms}
+        self.right: dict[str, str] = {}
+        for word in words:
+            for wrong in word.wrong:
+                for form in _numbers(wrong.form, language):
+                    self.right.setdefault(folded(form, accents=False).text, word.forms[0])
+        self.pattern = re.compile(rf"(?<!\w)(?:{trie_pattern(self.right)})(?!\w)") if self.right else None
+
+    def find(self, text: str) -> Iterator[tuple[int, str, str]]:
+        """Yield the offset of each wrong form in the text as written, the form and the right one."""
+        if self.pattern is None:
+            return
+        seen = folded(text, accents=False)
+        for found in self.pattern.finditer(seen.text):
+            start, end = seen.place(found.start()), seen.place(found.end() - 1) + 1
+            written = text[start:end]
+            if _plain(written) not in self.allowed and not _quoted(text, start, end) and not inside_code(text, start):
+                yield start, _plain(written), self.right[found[0]]
+
+
+def _plain(form: str) -> str:
+    return folded(form).text.casefold()
+
+
+def _numbers(form: str, language: Language) -> Iterator[str]:
+    """Yield a form, and the plurals that any or all of its words may have."""
+    alternatives = [[word, *_plurals(word, language)] for word in form.split()]
+    yield from (" ".join(words) for words in itertools.islice(itertools.product(*alternatives), MOST))
+
+
+def _plurals(word: str, language: Language) -> Iterator[str]:
+    for singular, plural in language.plurals:
+        if len(word) > SHORTEST and word.endswith(singular):
+            yield word[: len(word) - len(singular)] + plural
 
 
 def _quoted(text: str, start: int, end: int) -> bool:
-    """Whether the form is mentioned, in quotation marks, and not used."""
+    """Return whether a form is in quotation marks."""
     return text[start - 1 : start] in OPENING and text[end : end + 1] in CLOSING and start > 0
 
 
+def piece_names(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``piece-name`` problems: a card is called otherwise than the term with its key.
+
+    Checks components whose pieces are all terms of the game, which have a page with their names in every language.
+    """
+    terms = {term.key: term for term in game.terms.values()}
+    for component in worded(game):
+        for piece in component.pieces:
+            for code, word in terms[piece.key].words.items():
+                name = piece.name.get(code)
+                if word and name and name.lower() not in [form.lower() for form in word.forms]:
+                    place = component.source["pieces"][piece.key]["name"].place(code)
+                    what = f"`{name}` is not a form of the term `{terms[piece.key].id}`"
+                    yield Problem(place, "piece-name", what, f"write `{word.forms[0]}`, or add the form to the term")
+
+
 def shared_forms(base: Base, game: Game) -> Iterator[Problem]:
-    """``shared-form``: two terms of one game have one form in one language, so a reader cannot know which is meant."""
+    """Yield ``shared-form`` problems: two terms of a game have the same form in a language."""
     for code in base.languages:
         owners: dict[str, str] = {}
         for term in game.terms.values():
@@ -47,4 +108,4 @@ def shared_forms(base: Base, game: Game) -> Iterator[Problem]:
                 if first != term.id:
                     what = f"`{form}` is already a form of `{first}`"
                     place = term.source[code]["forms"].place(index)
-                    yield Problem(place, "shared-form", what, "keep it with one of the terms")
+                    yield Problem(place, "shared-form", what, "keep it in only one of the terms")

@@ -1,1 +1,1 @@
-"""The sub-commands of `regolario`, a module each."""
+"""The sub-commands of `regolario`, one module each."""

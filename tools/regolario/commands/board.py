@@ -1,6 +1,8 @@
-"""`regolario board`: the picture of a board drawn as text."""
+"""`regolario board`: draws the picture of a board from its text."""
 
+import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -8,82 +10,125 @@ import click
 from regolario.cli import Setting
 from regolario.commands.options import game_of, language_of
 from regolario.commands.user_files import read_file, write_output
-from regolario.games.doom_2004.board import Board
-from regolario.games.doom_2004.board_described import describe
-from regolario.games.doom_2004.board_palette import COLOUR, DARK, GREY
-from regolario.games.doom_2004.board_picture import picture, size_of_picture
-from regolario.games.doom_2004.board_scene import Scene
-from regolario.games.doom_2004.example_picture import WORDS
-from regolario.mechanics.board import BoardError
+from regolario.mechanics.boards.art import Art
+from regolario.mechanics.boards.described import describe
+from regolario.mechanics.boards.example import Illustrator
+from regolario.mechanics.boards.figures import Board
+from regolario.mechanics.boards.palette import COLOUR, DARK, GREY
+from regolario.mechanics.boards.picture import picture, size_of_picture
+from regolario.mechanics.boards.scene import Scene
+from regolario.mechanics.boards.text import BoardError
 from regolario.mechanics.svg import Words
 from regolario.problems import Place, Problem
 
-GAME = "doom-2004"
 PALETTES = {"colour": COLOUR, "grey": GREY, "dark": DARK}
 PIXELS_A_SPACE = 200
 MOST_PIXELS = 6_000
-"""The width of a PNG at most."""
+"""The largest width of a PNG."""
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@click.option("--game", metavar="GAME", help="The game of the board, if several games have boards.")
 @click.option("--lang", "--language", metavar="LANGUAGE", help="The language of the words, such as it, en, es.")
 @click.option("--palette", type=click.Choice(list(PALETTES)), default="colour", show_default=True, help="The colours.")
 @click.option("--describe", "in_words", is_flag=True, help="Print the board in words instead of drawing it.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="A file: .svg or .png.")
 @click.pass_obj
-def board(setting: Setting, file: Path, lang: str | None, palette: str, in_words: bool, output: Path | None) -> None:
-    """Draw a board of DOOM from its text; FILE may be - for the standard input.
+def board(
+    setting: Setting, file: Path, game: str | None, lang: str | None, palette: str, in_words: bool, output: Path | None
+) -> None:
+    """Draw a board from its text; FILE may be - for the standard input.
 
-    Without --output the picture, as SVG, is printed. How a board is written stands in docs/en/contribute/boards.md.
+    Without --output the picture is printed as SVG; a terminal shows the text of the board instead. The format of boards
+    is described in docs/en/contribute/boards.md.
 
     \b
     Examples:
-      regolario board docs/examples/hall.txt --lang en -o hall.svg
-      regolario board docs/examples/hall.txt --describe
-      cat docs/examples/hall.txt | regolario board - --palette grey
+      {examples: board FILE -o board.svg}
 
-    Exit status: 0 good, 1 the board has a fault or a file could not be written, 2 used wrongly.
+    Exit status: 0 success, 1 the board has an error or a file cannot be written, 2 usage error.
     """
     base = setting.base()
     from regolario.boards import words_of
 
     language = language_of(base, lang)
-    words = words_of(base, game_of(setting, GAME), language, WORDS)
+    owner, art = _art(setting, game)
+    words = words_of(base, base.games[owner], language, Illustrator.WORDS)
     write = _writer(output) if output else None
-    scene = Scene(_read(file))
+    text = read_file(file)
+    drawing = Drawing(art, Scene(_read(art, text, file)), words, palette)
     if in_words:
-        click.echo(describe(scene, words))
+        click.echo(drawing.told())
     elif output and write:
-        write_output(output, write(scene, words, palette))
+        write_output(output, write(drawing))
+    elif sys.stdout.isatty():
+        click.echo(text.rstrip())
+        click.echo("-o FILE.svg or FILE.png draws the picture", err=True)
     else:
-        click.echo(_svg(scene, words, palette), nl=False)
+        click.echo(drawing.svg(), nl=False)
 
 
-def _read(file: Path) -> Board:
-    """The board of a file. Raises ClickException with the place and the remedy of its first fault."""
+def _art(setting: Setting, game: str | None) -> tuple[str, Art]:
+    """Return the game whose boards are drawn, and their art.
+
+    The game is the one named, or one that it extends; without a name, the only game with boards. Raises UsageError.
+    """
+    from regolario.boards import with_boards
+    from regolario.book.overlay import lineage
+
+    base = setting.base()
+    found = with_boards(base)
+    if game is not None:
+        named = game_of(setting, game)
+        found = {below.id: found[below.id] for below in lineage(base, named) if below.id in found}
+        if not found:
+            raise click.UsageError(f"`{named.id}` has no boards")
+    elif len(found) > 1:
+        raise click.UsageError(f"several games have boards; choose one with --game: {', '.join(found)}")
+    if not found:
+        raise click.UsageError("no game of this base has boards")
+    return next(iter(found.items()))
+
+
+def _read(art: Art, text: str, file: Path) -> Board:
+    """Return the board in a file's text. Raises ClickException with the place and remedy of a fault."""
     try:
-        return Board.read(read_file(file))
+        return art.board.read(text)
     except BoardError as error:
         place = Place(str(file), error.line, error.column)
         raise click.ClickException(str(Problem(place, "board", error.what, error.remedy))) from error
 
 
-def _svg(scene: Scene, words: Words, palette: str) -> str:
-    return picture(scene, words, palette=PALETTES[palette])
+@dataclass(frozen=True)
+class Drawing:
+    """A board to draw, with its art, labels and palette."""
+
+    art: Art
+    scene: Scene
+    words: Words
+    palette: str
+
+    def told(self) -> str:
+        """Return a description of the board in words."""
+        return describe(self.art, self.scene, self.words)
+
+    def svg(self) -> str:
+        """Return its picture as SVG."""
+        return picture(self.art, self.scene, self.words, palette=PALETTES[self.palette])
+
+    def png(self) -> bytes:
+        """Return its picture as PNG."""
+        from regolario.print.picture import Picture, png
+
+        svg = self.svg()
+        pixels = min(MOST_PIXELS, PIXELS_A_SPACE * (self.scene.board.width + 2))
+        return png(Picture(svg, *size_of_picture(svg), self.words["title"], self.told(), ""), pixels)
 
 
-def _png(scene: Scene, words: Words, palette: str) -> bytes:
-    from regolario.print.picture import Picture, png
-
-    svg = _svg(scene, words, palette)
-    pixels = min(MOST_PIXELS, PIXELS_A_SPACE * (scene.board.width + 2))
-    return png(Picture(svg, *size_of_picture(svg), words["title"], describe(scene, words), ""), pixels)
-
-
-def _writer(path: Path) -> Callable[[Scene, Words, str], str | bytes]:
-    """What writes a file of this name. Raises UsageError for an ending that nobody writes."""
-    writers: dict[str, Callable[[Scene, Words, str], str | bytes]] = {".svg": _svg, ".png": _png}
+def _writer(path: Path) -> Callable[[Drawing], str | bytes]:
+    """Return the function that draws for a file with this suffix. Raises UsageError for an unknown suffix."""
+    writers: dict[str, Callable[[Drawing], str | bytes]] = {".svg": Drawing.svg, ".png": Drawing.png}
     if path.suffix.lower() not in writers:
-        raise click.UsageError(f"-o {path}: end the name in {' or '.join(writers)}")
+        raise click.UsageError(f"-o {path}: unknown file type (choose from: {', '.join(writers)})")
     return writers[path.suffix.lower()]

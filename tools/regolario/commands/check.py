@@ -1,41 +1,56 @@
-"""`regolario check`."""
+"""`regolario check`: checks the data."""
 
 import json
 import sys
 
 import click
 
+from regolario.book.messages import Messages
 from regolario.checks import check as run_checks
 from regolario.cli import Setting
+from regolario.commands.here import told
+from regolario.commands.options import lang_option, language_of
+from regolario.data.nearest import did_you_mean
 from regolario.problems import Level, Problem
+from regolario.words.catalogue import ENGLISH
 
 
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--json", "as_json", is_flag=True, help="Print the problems as JSON.")
+@lang_option
 @click.pass_obj
-def check(setting: Setting, games: tuple[str, ...], as_json: bool) -> None:
-    """Check the data of all games, or of some.
+def check(setting: Setting, games: tuple[str, ...], as_json: bool, lang: str | None) -> None:
+    """Check the data of all games, or of some; with --house that of the profile.
 
-    Prints nothing if all is well. Else a line for each problem: file, line, column, code, what is wrong and what to
-    write instead. Warnings alone leave the exit status at 0.
+    Prints one line for each problem: file, line, column, code, what is wrong and what to write instead, in English.
+    Without problems it prints "no problems" in your language. The exit status is 1 only if there are errors;
+    warnings do not count.
 
     \b
     Example:
-      regolario check mordheim-labyrinth
+      {examples: check GAME}
+      regolario check --house friday.yaml
     """
     base, met = setting.load()
-    known = setting.games()
-    for game in games:
-        if game not in known:
-            raise click.UsageError(f"there is no game `{game}`; there is {', '.join(known)}")
-    wanted = [problem for problem in met if not games or _is_of(problem, games)]
-    problems = run_checks(base, wanted, games or None)
+    known = {*setting.games(), *base.games}
+    if setting.house is not None and not games:
+        games = (base.house,) if base.house else (setting.house,)
+        wanted = [problem for problem in met if setting.is_of_house(problem)]
+    else:
+        wanted = [problem for problem in met if not games or _is_of(problem, games)]
+        for game in games:
+            if game not in known:
+                remedy = did_you_mean(game, known, f"choose from: {', '.join(sorted(known))}")
+                raise click.UsageError(f"unknown game `{game}`; {remedy}")
+    problems = [told(setting.root, problem) for problem in run_checks(base, wanted, games or None)]
+    language = language_of(base, lang) if base.languages else ENGLISH
     if as_json:
         click.echo(json.dumps([_plain(problem) for problem in problems], ensure_ascii=False, indent=1))
+    elif problems:
+        click.echo("\n".join(map(str, problems)))
     else:
-        for problem in problems:
-            click.echo(str(problem))
+        click.echo(Messages(base, language)("check-no-problems"))
     sys.exit(1 if any(problem.level is Level.ERROR for problem in problems) else 0)
 
 

@@ -1,4 +1,4 @@
-"""`regolario coverage`."""
+"""`regolario coverage`: shows what is covered and what is missing."""
 
 import dataclasses
 import json
@@ -15,11 +15,11 @@ from regolario.coverage import coverage as count
 
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--missing", is_flag=True, help="List what is not there.")
+@click.option("--missing", is_flag=True, help="List what is missing.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.pass_obj
 def coverage(setting: Setting, games: tuple[str, ...], missing: bool, as_json: bool) -> None:
-    """How much of each document is covered, how much each language has, how many rules have examples.
+    """Show how much of each document is covered, and how much each language and the examples cover.
 
     The exit status is 1 if anything is missing.
 
@@ -30,7 +30,7 @@ def coverage(setting: Setting, games: tuple[str, ...], missing: bool, as_json: b
     base = setting.base()
     for name in games:
         if name not in base.games:
-            raise click.UsageError(f"there is no game `{name}`; there is {', '.join(base.games)}")
+            raise click.UsageError(f"unknown game `{name}` (choose from: {', '.join(base.games)})")
     counted = [count(base, game) for name, game in base.games.items() if not games or name in games]
     if as_json:
         click.echo(json.dumps([dataclasses.asdict(one) for one in counted], ensure_ascii=False, indent=1))
@@ -47,7 +47,8 @@ def _shares(one: GameCoverage) -> list[Share]:
 
 def _show(one: GameCoverage, missing: bool) -> None:
     console = Console(highlight=False)
-    console.print(f"[bold]{one.game}[/]: {one.entries} entries, {one.questions} questions, {one.notes} source notes")
+    counts = f"entries {one.entries}, questions {one.questions}, source notes {one.notes}"
+    console.print(f"[bold]{one.game}[/]: {counts}")
     for document, kinds in one.documents.items():
         console.print(f"  {document}: " + ", ".join(f"{share} {kind}" for kind, share in kinds.items()))
     table = Table(box=None, padding=(0, 2), pad_edge=False)

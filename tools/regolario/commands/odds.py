@@ -1,47 +1,122 @@
-"""`regolario odds`."""
+"""`regolario odds`: answers questions about odds."""
 
 import json
+from collections.abc import Mapping
+from fractions import Fraction
 
 import click
 from rich import box
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as Grid
 
+from regolario.book.text import Voice
 from regolario.cli import Setting
-from regolario.commands.options import lang_option, voice_of
+from regolario.commands.options import entry_of, lang_option, voice_of, with_option
 from regolario.commands.roll import rollable, row_text
-from regolario.play import roll_table
+from regolario.engine.odds import number_of, plain_answer
+from regolario.engine.running import roll_table
+from regolario.mechanics.odds_questions import Answer, Comparison, Named, ask
+from regolario.model import Base, Table
+from regolario.words.locales import decimal_sign
 
 
 @click.command()
-@click.argument("table", metavar="TABLE")
+@click.argument("question", nargs=-1, required=True, metavar="QUESTION...")
 @click.option("--json", "as_json", is_flag=True, help="Print the odds as JSON.")
 @lang_option
+@with_option
 @click.pass_obj
-def odds(setting: Setting, table: str, as_json: bool, lang: str | None) -> None:
-    """The exact odds of a table, as fractions and percent.
+def odds(setting: Setting, question: tuple[str, ...], as_json: bool, lang: str | None, chosen: tuple[str, ...]) -> None:
+    """Show exact odds, as fractions and percent.
+
+    QUESTION is a table, or a question such as:
+
+    \b
+      2D6 at least 8                          a chance; also `at most`, `is 6`, `is 2 or 12`
+      TABLE is RESULT then D6 is 6            one roll, then another
+      D6 + 1 is 4                             a roll with a modifier
+      mean of 2D6                             the mean
+      D6 at least 6 against D6 at least 5     two chances compared
+
+    A roll is dice or a table. `chapter/rule.parameter` stands for dice or a number of a rule. `>=`, `<=` and `=` are
+    short for `at least`, `at most` and `is`; quote them.
 
     \b
     Example:
-      regolario odds encounters --lang en
+      {examples: odds TABLE}
     """
     base = setting.base()
-    found = rollable(base, table)
+    asked = " ".join(question)
+    if len(asked.split()) == 1 and asked[:1].isalpha() and "." not in asked and not asked[1:].isdigit():
+        _show_table(base, rollable(base, asked, chosen), as_json, lang)
+        return
+    texts: dict[str, str] = {}
+    try:
+        answer = ask(asked, lambda name: _named(base, name, chosen, lang, texts))
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+    if as_json:
+        click.echo(json.dumps(plain_answer(answer), ensure_ascii=False, indent=1))
+        return
+    means = [part.split()[:1] == ["mean"] for part in asked.split(" against ")]
+    _show(answer, means, texts, voice_of(base, lang))
+
+
+def _named(base: Base, name: str, chosen: tuple[str, ...], lang: str | None, texts: dict[str, str]) -> Named:
+    """Return the table, or the dice or number of a rule, with a name in a question.
+
+    The words of the table's results are added to ``texts``.
+    """
+    entry, dot, parameter = name.partition(".")
+    if dot:
+        return number_of(entry_of(base, entry, chosen), parameter)
+    found = rollable(base, name, chosen)
+    texts |= {row.result: row_text(base, found, row.result, None, lang) for row in found.rows}
+    return roll_table(found)
+
+
+def _show(answer: Answer | Comparison, means: list[bool], texts: Mapping[str, str], voice: Voice) -> None:
+    """Print an answer: a chance, a mean, the chance of each outcome, or two answers compared."""
+    if not isinstance(answer, Comparison):
+        _show_one(answer, texts, voice, is_mean=means[0])
+        return
+    first, second = answer.first, answer.second
+    for one, is_mean in zip((first, second), means, strict=True):
+        _show_one(one, texts, voice, is_mean=is_mean)
+    if isinstance(first, Fraction) and isinstance(second, Fraction):
+        times = f", × {second / first}" if first else ""
+        click.echo(f"{'+' if second >= first else '−'}{abs(second - first)}{times}")
+
+
+def _show_one(answer: Answer, texts: Mapping[str, str], voice: Voice, *, is_mean: bool) -> None:
+    if isinstance(answer, Mapping):
+        for outcome, chance in answer.items():
+            said = ", ".join(texts.get(part, part) for part in outcome.split(", "))
+            click.echo(f"{said}: {chance} = {_percent(chance, voice)} %")
+    else:
+        click.echo(str(answer) if is_mean else f"{answer} = {_percent(answer, voice)} %")
+
+
+def _percent(chance: Fraction, voice: Voice) -> str:
+    return f"{float(chance) * 100:.1f}".replace(".", decimal_sign(voice.language.locale))
+
+
+def _show_table(base: Base, found: Table, as_json: bool, lang: str | None) -> None:
     rolled = roll_table(found)
     chances = rolled.odds()
     if as_json:
         click.echo(json.dumps({result: str(chance) for result, chance in chances.items()}, indent=1))
         return
     voice = voice_of(base, lang)
-    shown = Table(title=found.name.get(voice.language.code) or found.key, box=box.SIMPLE, title_justify="left")
+    shown = Grid(title=found.name.get(voice.language.code) or found.key, box=box.SIMPLE, title_justify="left")
     for head, justify in ((str(found.dice), "left"), ("", "left"), ("", "right"), ("%", "right")):
         shown.add_column(head, justify=justify)  # type: ignore[arg-type]
     everything = rolled.dice.sides**rolled.dice.count
     for result, chance in chances.items():
         totals = ", ".join(_range(row.low, row.high) for row in rolled.rows if row.result == result)
         ways = chance * everything
-        percent = f"{float(chance) * 100:.1f}".replace(".", voice.language.decimal)
-        shown.add_row(totals, row_text(base, found, result, None, lang), f"{ways}/{everything}", percent)
+        text = row_text(base, found, result, None, lang)
+        shown.add_row(totals, text, f"{ways}/{everything}", _percent(chance, voice))
     Console(highlight=False).print(shown)
 
 

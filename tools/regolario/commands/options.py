@@ -1,100 +1,148 @@
-"""Options and arguments that several sub-commands share."""
+"""Options and arguments shared by several sub-commands."""
 
-import difflib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
+from regolario.book.find import UnknownError
+from regolario.book.find import find as find_item
+from regolario.book.overlay import chosen, lineage, merged, played
+from regolario.book.rulebook import tail
+from regolario.book.text import Voice
 from regolario.cli import Setting
-from regolario.model import Base, Entry, Game
-from regolario.overlay import merged, selectable
-from regolario.places import File
-from regolario.rulebook import tail
-from regolario.source import read_text
-from regolario.text import Voice
+from regolario.data.nearest import did_you_mean
+from regolario.data.places import File
+from regolario.data.source import read_text
+from regolario.data.stack import NotBeneath
+from regolario.model import Base, Entry, Game, Table
+from regolario.terminal import spoken
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def lang_option(command: Command) -> Command:
-    """`--lang L`: one of the base's languages; the first one by default."""
+    """Add the option `--lang LANGUAGE`; see ``language_of`` for its default."""
     return click.option("--lang", metavar="LANGUAGE", help="The language of the answer, such as it, en, es.")(command)
 
 
 def language_of(base: Base, lang: str | None) -> str:
-    """The language that was asked for; the first of the base by default. Raises UsageError for an unknown one."""
+    """Return the requested language.
+
+    By default that of the locale if the house profile, if any, has a title in it; else the first with a title.
+    Raises UsageError for an unknown one.
+    """
     if lang is None:
-        return next(iter(base.languages))
+        house = base.games.get(base.house or "")
+        known = [code for code in base.languages if house is None or house.title.get(code)] or list(base.languages)
+        return spoken() if spoken() in known else known[0]
     if lang not in base.languages:
-        raise click.UsageError(f"there is no language `{lang}`; there is {', '.join(base.languages)}")
+        raise click.UsageError(f"unknown language `{lang}` (choose from: {', '.join(base.languages)})")
     return lang
 
 
 def voice_of(base: Base, lang: str | None) -> Voice:
-    """How the language that was asked for says values."""
+    """Return the rendering of values in the requested language."""
     return Voice(base.languages[language_of(base, lang)], base.units)
 
 
 def game_of(setting: Setting, name: str) -> Game:
-    """The game of this name. Raises UsageError if there is none."""
+    """Return the game with this id, or the house profile in its place.
+
+    Raises UsageError for an unknown one.
+    """
     base: Base = setting.base()
     if name not in base.games:
-        raise click.UsageError(f"there is no game `{name}`; there is {', '.join(base.games) or 'none'}")
-    return base.games[name]
+        remedy = did_you_mean(name, base.games, f"choose from: {', '.join(base.games) or 'none'}")
+        raise click.UsageError(f"unknown game `{name}`; {remedy}")
+    return played(base, base.games[name])
+
+
+def game_or_house(setting: Setting, name: str | None) -> Game:
+    """Return the game with this id; without an id, the house profile.
+
+    Raises UsageError if there is neither, or if the profile changes another game.
+    """
+    base: Base = setting.base()
+    house = base.games.get(base.house or "")
+    if name is None and house is None:
+        raise click.UsageError(f"missing game (choose from: {', '.join(base.games)}), or profile with --house")
+    found = game_of(setting, name) if name else house
+    assert found is not None
+    if house is not None and found is not house:
+        raise click.UsageError(f"`{house.id}` changes `{house.extends}`, not `{name}`; omit `{name}`")
+    return found
 
 
 def with_option(command: Command) -> Command:
-    """`--with OVERLAY`: an overlay to choose with a game, as often as one likes."""
-    text = "Choose an overlay, such as doom-2004-errata, with the game; give it again for more."
+    """Add the repeatable option `--with OVERLAY`, which adds an overlay to a game."""
+    text = "Add an overlay, such as errata, to the game; repeat it for more."
     return click.option("--with", "chosen", multiple=True, metavar="OVERLAY", help=text)(command)
 
 
 def chosen_of(base: Base, game: Game, names: Iterable[str]) -> list[Game]:
-    """The overlays that were chosen with a game. Raises UsageError for one that cannot be."""
-    known = {one.id: one for one in selectable(base, game)}
-    for name in names:
-        if name not in known and name != game.id:
-            there = f"there is {', '.join(known)}" if known else "there is nothing to choose with it"
-            raise click.UsageError(f"`{name}` cannot be chosen with `{game.id}`; {there}")
-    return [known[name] for name in names if name in known]
+    """Return the overlays chosen with a game. Raises UsageError for one that cannot be chosen."""
+    try:
+        return chosen(base, game, list(names))
+    except NotBeneath as error:
+        there = f"choose from: {', '.join(error.known)}" if error.known else "no overlay can be chosen with it"
+        remedy = did_you_mean(error.overlay, error.known, there)
+        raise click.UsageError(f"`{error.overlay}` cannot be chosen with `{error.game}`; {remedy}") from error
 
 
 def find(kind: str, base: Base, written: str) -> Any:
-    """The one thing of a kind (``entries``, ``tables``, ``questions``, ``terms``) that ``written`` names: a full id, or
-    the end of one if that is enough to tell it. Raises UsageError."""
-    everything: dict[str, Any] = {
-        key: item
-        for game in base.games.values()
-        for key, item in getattr(game, kind).items()
-        if getattr(item, "change", None) != "remove"
-    }
-    if written in everything:
-        return everything[written]
-    close = [key for key in everything if key.endswith(f"/{written}")]
-    if len(close) == 1:
-        return everything[close[0]]
-    if close:
-        raise click.UsageError(f"`{written}` may be {' or '.join(close)}: write more of it")
-    raise click.UsageError(f"there is no `{written}`{_suggestion(written, everything)}")
+    """Return the one item of a kind (``entries``, ``tables``, ``questions``, ``terms``) with an id.
+
+    ``written`` is a full id or the unambiguous end of one; under a house profile, the profile's rulebook is searched
+    first. Raises UsageError.
+    """
+    house = base.games.get(base.house or "")
+    whole = getattr(merged(base, house), kind) if house is not None else {}
+    if len(here := _ending(written, whole)) == 1:
+        return whole[here[0]]
+    try:
+        return find_item(base, kind, written)
+    except UnknownError as error:
+        raise click.UsageError(str(error)) from error
 
 
-def _suggestion(written: str, known: dict[str, Any]) -> str:
-    ends = {key.rsplit("/", 1)[-1]: key for key in known}
-    close = difflib.get_close_matches(written.rsplit("/", 1)[-1], ends, 1)
-    return f"; did you mean {ends[close[0]]}?" if close else ""
+def _ending(written: str, known: Iterable[str]) -> list[str]:
+    """Return the ids that end in ``written``."""
+    return [key for key in known if key.endswith(f"/{written}")]
 
 
-def entry_of(base: Base, written: str, chosen: Iterable[str] = ()) -> Entry:
-    """The entry that ``written`` names, as it stands in the rulebook of its game with the overlays that were
-    ``chosen``. Raises UsageError if there is none, or if an overlay removes it."""
+def table_of(base: Base, written: str, also: Iterable[str] = ()) -> Table:
+    """Return the table with an id, or its replacement under the house profile and the overlays chosen.
+
+    Raises UsageError.
+    """
+    found: Table = find("tables", base, written)
+    game = _house_over(base, base.games[found.game])
+    whole = merged(base, game, chosen_of(base, game, also))
+    return next((table for table in whole.tables.values() if table.key == found.key), found)
+
+
+def _house_over(base: Base, game: Game) -> Game:
+    """Return the house profile if it extends the game, otherwise the game."""
+    house = base.games.get(base.house or "")
+    return house if house is not None and game in lineage(base, house) else game
+
+
+def entry_of(base: Base, written: str, also: Iterable[str] = ()) -> Entry:
+    """Return the entry with an id from the rulebook of its game with the overlays chosen (``also``).
+
+    Raises UsageError if it does not exist or an overlay removes it.
+    """
     name, _, rest = written.partition("/")
+    house = base.games.get(base.house or "")
+    if house and _ending(written, (key for key, one in house.entries.items() if one.change == "remove")):
+        raise click.UsageError(f"`{written}` is removed by `{house.id}`")
     if name not in base.games or "/" not in rest:
         found: Entry = find("entries", base, written)
         name, rest = found.game, tail(found.id)
-    game = base.games[name]
-    there = {tail(entry.id): entry for entry in merged(base, game, chosen_of(base, game, chosen)).entries.values()}
+    game = _house_over(base, base.games[name])
+    there = {tail(entry.id): entry for entry in merged(base, game, chosen_of(base, game, also)).entries.values()}
     if rest in there:
         return there[rest]
     if f"{name}/{rest}" in game.entries:
@@ -104,7 +152,7 @@ def entry_of(base: Base, written: str, chosen: Iterable[str] = ()) -> Entry:
 
 
 def json_value(written: str) -> Any:
-    """A value from the command line: YAML, so that `3`, `true`, `[a, b]` and `{x: 1}` are what they look like."""
+    """Return a value given on the command line as YAML, such as `3`, `true`, `[a, b]` or `{x: 1}`."""
     value, problems = read_text(written, File(Path(), "value"))
     if problems:
         raise click.UsageError(f"`{written}`: {problems[0].what}")

@@ -1,38 +1,42 @@
-"""`regolario pieces`."""
+"""`regolario pieces`: prints tiles and counters."""
 
 from pathlib import Path
 
 import click
 
+from regolario.book.overlay import merged
 from regolario.cli import Setting
-from regolario.commands.options import game_of, language_of
-from regolario.commands.printing import output_option, paper_option, written
-from regolario.overlay import merged
+from regolario.commands.options import chosen_of, game_or_house, with_option
+from regolario.commands.printing import apart, ink_option, output_option, paper_option, written
 from regolario.print.layout import TooLargeError
 from regolario.print.paper import PAPERS
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", required=False)
 @click.option(
     "--what",
     default="all",
     show_default=True,
     help="Which pieces: a file of the game's components, such as tiles or tokens.",
 )
-@click.option("--two-sided", is_flag=True, help="After each sheet its back, mirrored, to print on both sides.")
+@click.option("--two-sided", is_flag=True, help="Add a mirrored back after each sheet, for printing on both sides.")
 @click.option(
-    "--lang", "langs", metavar="LANGUAGE", multiple=True, help="The language on the pieces; give it again for more."
+    "--lang", "langs", metavar="LANGUAGE", multiple=True, help="The language on the pieces; repeat it for more."
 )
+@ink_option
+@with_option
 @paper_option
 @output_option
 @click.pass_obj
 def pieces(
     setting: Setting,
-    game: str,
+    game: str | None,
     what: str,
     two_sided: bool,
     langs: tuple[str, ...],
+    ink: str,
+    chosen: tuple[str, ...],
     paper: str,
     output: Path | None,
 ) -> None:
@@ -40,25 +44,25 @@ def pieces(
 
     \b
     Example:
-      regolario pieces mordheim-labyrinth --what counters --lang it --lang en -o counters.pdf
-      regolario pieces mordheim-labyrinth --what tiles --two-sided --paper letter -o tiles.pdf
+      {examples: pieces GAME --two-sided -o pieces.pdf}
     """
     from regolario.print.pieces import ALL, groups
     from regolario.print.pieces import pieces as make
 
     base = setting.base()
-    languages = [language_of(base, lang) for lang in langs or (None,)]
-    found = merged(base, game_of(setting, game))
+    languages, overlays = apart(base, langs, chosen)
+    one = game_or_house(setting, game)
+    found = merged(base, one, chosen_of(base, one, overlays))
     known = [*groups(found), ALL]
     if len(known) == 1:
-        raise click.UsageError(f"`{game}` has no pieces: there is nothing in its folder components")
+        raise click.UsageError(f"`{one.id}` has no pieces; add files to its folder components")
     if what not in known:
-        raise click.UsageError(f"`{game}` has no pieces called `{what}`; there is {', '.join(known)}")
+        raise click.UsageError(f"`{one.id}` has no pieces called `{what}`; choose from: {', '.join(known)}")
     try:
-        pdf = make(base, found, what, PAPERS[paper], languages, two_sided=two_sided)
+        pdf = make(base, found, what, PAPERS[paper], languages, two_sided=two_sided, ink=ink)
     except TooLargeError as error:
         others = " or ".join(name for name in PAPERS if name != paper)
         raise click.UsageError(
             f"a piece of {error} does not fit on {paper} in true size; try --paper {others}"
         ) from error
-    written(output or Path(f"{game}-{what}-{'-'.join(languages)}-{paper}.pdf"), pdf)
+    written(output or Path(f"{one.id}-{what}-{'-'.join(languages)}-{paper}.pdf"), pdf)

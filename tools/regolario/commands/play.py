@@ -1,7 +1,6 @@
-"""`regolario play`: replay a recorded match, event by event, and check it against the rules."""
+"""`regolario play`: replay a recorded game, event by event, and check it against the rules."""
 
 import json
-import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,120 +10,131 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
+from regolario.book.markup import unlinked
+from regolario.book.text import Voice
 from regolario.cli import Setting
+from regolario.commands.of_games import ExamplesOfGames
 from regolario.commands.options import language_of
-from regolario.games.doom_2004_deathmatch.match import Match
-from regolario.games.doom_2004_deathmatch.rulings import Refusal
-from regolario.games.doom_2004_deathmatch.state import State
-from regolario.match_words import Words, news, words_for
-from regolario.matches import NoMatch, Step, begin, events_of, place_of, place_on_board, read_record, replay
-from regolario.mechanics.board import BoardError
+from regolario.data.places import Map
+from regolario.engine.running import find_entry, plain
 from regolario.model import Base, Entry
-from regolario.places import Map
-from regolario.play import find_entry, plain
-from regolario.text import Voice
+from regolario.record.begin import begin
+from regolario.record.gaps import Gap, gaps
+from regolario.record.match import Match, PlayedEvent, replay
+from regolario.record.record_file import events_of, place_of, read_record
+from regolario.record.recorder import RecordedState, Recorder
+from regolario.record.rulings import Refusal
+from regolario.record.words import Words, words_for
 
-LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 NAME = 8
-"""The most letters of a name that head a column."""
+"""The longest heading of a column, in letters."""
+Events = list[PlayedEvent[RecordedState]]
 
 
-@click.command()
+class PlayCommand(ExamplesOfGames):
+    """A command whose help has examples of records."""
+
+    status = "0 the whole record is legal, 1 it is illegal or cannot be read, 2 usage error."
+
+    @staticmethod
+    def example(recorder: Recorder) -> str:
+        """Return the arguments that replay a record of a game."""
+        return recorder.example
+
+
+@click.command(cls=PlayCommand)
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False), metavar="FILE")
 @click.option("--lang", "--language", "lang", metavar="LANGUAGE", help="The language, such as it, en, es.")
-@click.option("--json", "as_json", is_flag=True, help="Print the match as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the game as JSON.")
 @click.option("--quiet", "-q", is_flag=True, help="Print the last score and the outcome only.")
 @click.pass_obj
 def play(setting: Setting, file: Path, lang: str | None, as_json: bool, quiet: bool) -> None:
-    """Replay a recorded match of DOOM, deathmatch or Capture the Flag.
+    """Replay a recorded game.
 
-    Every event is checked against the rules, and the score is shown after each. The first that is not legal ends the
-    replay, with its place in the file, the rule that it breaks and what to do.
-
-    \b
-    Example:
-      regolario play docs/examples/deathmatch.yaml --lang en
-      regolario play docs/examples/capture-the-flag.yaml --json
-
-    Exit status: 0 the whole record is legal, 1 it is not or cannot be read, 2 used wrongly.
+    Every event is checked against the rules, and the score is shown after each. The replay stops at the first illegal
+    event and names its place in the file, the rule it breaks and what to do.
     """
     base: Base = setting.base()
     language = language_of(base, lang)
     record, problems = read_record(file)
     if record is None:
         raise _told(as_json, *(str(problem) for problem in problems))
-    game = base.games.get(str(record.get("game"))) or next(iter(base.games.values()))
-    words = words_for(base, game, language)
+    words = words_for(base, base.games.get(str(record.get("game"))), language)
+    telling = Telling(base, words, language, record)
     try:
         match, events = Match(begin(base, record)), events_of(record)
-    except BoardError as error:
-        raise _told(as_json, f"{place_on_board(record, error)}: board: {error.what}; {error.remedy}") from error
-    except NoMatch as error:
-        raise click.UsageError(str(error)) from error
     except Refusal as refusal:
-        Telling(base, words, language, record).refused(refusal, as_json, [])
+        telling.refused(refusal, as_json, [])
     else:
-        _replay(Telling(base, words, language, record), match, events, as_json, quiet)
+        if not as_json:
+            for gap in gaps(match.state):
+                click.echo(words.gap(gap), err=True)
+        _replay(telling, match, events, as_json, quiet)
 
 
 def _told(as_json: bool, *lines: str) -> SystemExit:
-    """The end of a run on a file that cannot be read."""
+    """Print messages about a file that cannot be read, and return the exit with status 1."""
     for line in lines:
         click.echo(json.dumps({"problem": line}, ensure_ascii=False) if as_json else line, err=not as_json)
     return SystemExit(1)
 
 
-def _replay(telling: "Telling", match: Match, events: list[Any], as_json: bool, quiet: bool) -> None:
-    steps: list[Step] = []
+def _replay(telling: "Telling", match: Match[RecordedState], events: list[Any], as_json: bool, quiet: bool) -> None:
+    played: Events = []
     refusal = None
     try:
-        steps.extend(replay(match, events))
+        for one in replay(match, events):
+            played.append(one)
     except Refusal as refused:
         refusal = refused
-    steps = [Step(n, event, *match.states[n - 1 : n + 1]) for n, event in enumerate(match.events, 1)]
     if not as_json:
-        telling.table(steps[-1:] if quiet else steps, match.states[0])
+        telling.table(played[-1:] if quiet else played, match.states[0])
     if refusal is not None:
-        telling.refused(refusal, as_json, steps)
+        telling.refused(refusal, as_json, played, match.states[0])
     if as_json:
-        click.echo(json.dumps(telling.record_of(steps, match.state), ensure_ascii=False, indent=1))
+        click.echo(json.dumps(telling.record_of(played, match.state), ensure_ascii=False, indent=1))
     else:
-        click.echo(telling.words.outcome(match.outcome()))
+        click.echo(telling.words.outcome(match.state.recorder, match.outcome()))
 
 
 class Telling:
-    """Tells a replayed match in one language, for the terminal or as JSON."""
+    """Output of a replayed game in one language, for the terminal or as JSON."""
 
     def __init__(self, base: Base, words: Words, language: str, record: Map) -> None:
         self.base, self.words, self.language, self.record = base, words, language, record
 
-    def table(self, steps: list[Step], begun: State) -> None:
-        """A line for each event: its number, what happened and followed, the score and the timer after it."""
+    def table(self, played: Events, begun: RecordedState) -> None:
+        """Print a row for each event.
+
+        Its number, what happened and followed, the score and the facts after it.
+        """
         console = Console(highlight=False)
         table = Table(box=None, pad_edge=False, header_style="bold", expand=False)
         table.add_column("", justify="right", no_wrap=True)
         table.add_column(self.words.say("column-event"), ratio=1)
         for side in begun.score:
             table.add_column(self.words.names.get(side, side)[:NAME], justify="right", no_wrap=True)
-        table.add_column(self.words.say("column-timer"), justify="right", no_wrap=True)
-        for step in steps:
-            told = "; ".join([self.words.event(step.event, step.before), *self.words.news(step.before, step.after)])
-            score = [str(points) for points in step.after.score.values()]
-            table.add_row(str(step.number), told, *score, str(step.after.timer))
+        for column in begun.recorder.columns:
+            table.add_column(self.words.say(f"column-{column}"), justify="right", no_wrap=True)
+        for one in played:
+            told = "; ".join([self.words.event(one.event, one.before), *self.words.news(one.before, one.after)])
+            facts = begun.recorder.facts(one.after)
+            after = [*one.after.score.values(), *(facts[column] for column in begun.recorder.columns)]
+            table.add_row(str(one.number), told, *map(str, after))
         console.print(table)
 
-    def refused(self, refusal: Refusal, as_json: bool, steps: list[Step]) -> None:
-        """The place of an illegal event, why it is refused, and the rule that it breaks. Ends the run."""
+    def refused(self, refusal: Refusal, as_json: bool, played: Events, begun: RecordedState | None = None) -> None:
+        """Print the place of an illegal event, why it is refused, and the rule that it breaks; then exit."""
         place = place_of(self.record, refusal)
         why = self.words.refusal(refusal)
         entry = find_entry(self.base, refusal.rule) if refusal.rule else None
         if as_json:
             told = {"place": str(place), "rule": refusal.rule, "because": refusal.because, "told": why}
             number = {"number": refusal.number} if refusal.number else {}
-            found = self.record_of(steps, steps[-1].after if steps else None)
+            found = self.record_of(played, played[-1].after if played else begun)
             click.echo(json.dumps({**found, "refused": {**number, **told}}, ensure_ascii=False, indent=1))
         else:
-            click.echo(f"{place}: {refusal.because}: {why}", err=True)
+            click.echo(f"{place}: {why}", err=True)
             if entry is not None:
                 self._rule(entry)
         sys.exit(1)
@@ -135,29 +145,34 @@ class Telling:
             entry.text.get(self.language) or "", entry.params
         )
         console.print(f"{entry.name.get(self.language) or entry.key} ({entry.id})", markup=False, style="italic")
-        console.print(Markdown(LINK.sub(r"\1", text)))
+        console.print(Markdown(unlinked(text)))
 
-    def record_of(self, steps: list[Step], state: State | None) -> dict[str, Any]:
-        """The replayed match as JSON has it."""
+    def record_of(self, played: Events, state: RecordedState | None) -> dict[str, Any]:
+        """Return the replayed game as JSON values."""
         ended = state.ended if state else None
         return {
             "game": self.record.get("game"),
-            "events": [_event(step) for step in steps],
+            "gaps": [_gap(gap) for gap in gaps(state)] if state else [],
+            "events": [_event(one) for one in played],
             "score": dict(state.score) if state else None,
             "outcome": {"winners": list(ended.winners), "because": ended.because} if ended else None,
         }
 
 
-def _event(step: Step) -> dict[str, Any]:
-    after = step.after
+def _gap(gap: Gap) -> dict[str, Any]:
+    said = {"rule": gap.refusal.words["missing"], "because": gap.refusal.because, "by": gap.refusal.words.get("by")}
+    return {**said, "impossible": list(gap.impossible), "at_times": list(gap.at_times)}
+
+
+def _event(one: PlayedEvent[RecordedState]) -> dict[str, Any]:
+    recorder = one.after.recorder
     followed = [
-        {"what": key, **{name: str(word) for name, word in said.items()}} for key, said in news(step.before, after)
+        {"what": key, **{name: str(word) for name, word in said.items()}}
+        for key, said in recorder.tell_news(one.before, one.after)
     ]
     return {
-        "number": step.number,
-        "event": plain(dict(step.event.plain)),
-        "round": after.round,
-        "score": dict(after.score),
-        "timer": after.timer,
+        "number": one.number,
+        "event": plain(dict(one.event.plain)),
+        **recorder.facts(one.after),
         "news": followed,
     }

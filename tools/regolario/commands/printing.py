@@ -1,34 +1,54 @@
-"""What the commands that print share."""
+"""Options and output shared by the commands that print."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
-from regolario.files import write_whole
+from regolario.commands.options import language_of
+from regolario.data.files import write_whole
+from regolario.model import Base
+from regolario.print.edition import COLOUR, INKS
 from regolario.print.paper import PAPERS
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def paper_option(command: Command) -> Command:
-    """`--paper A4`: a sheet of paper by its name, in capitals or not."""
+    """Add the option `--paper A4`, which is case-insensitive."""
     choice = click.Choice(list(PAPERS), case_sensitive=False)
     return click.option("--paper", type=choice, default="A4", show_default=True, help="The paper to print on.")(command)
 
 
 def output_option(command: Command) -> Command:
-    """`-o FILE`."""
+    """Add the option `-o FILE`."""
     kind = click.Path(path_type=Path, dir_okay=False)
-    text = "The PDF to write; by default a name made of the game, the language and the paper."
+    text = "The PDF to write; by default its name is made from the game, the language and the paper."
     return click.option("-o", "--output", type=kind, metavar="FILE", help=text)(command)
 
 
-def written(path: Path, pdf: bytes) -> None:
-    """Write a PDF whole and say where it is.
+def ink_option(command: Command) -> Command:
+    """Add the option `--ink low`."""
+    text = "Colour, little ink, or shades of grey."
+    return click.option("--ink", type=click.Choice(INKS), default=COLOUR, show_default=True, help=text)(command)
 
-    A file that cannot be written is a message with its name, and exit status 1; what stood there stays.
+
+def apart(base: Base, langs: Iterable[str], chosen: Iterable[str]) -> tuple[list[str], list[str]]:
+    """Return the languages asked for and the overlays chosen; `--with` takes languages, too.
+
+    Raises UsageError for an unknown language.
+    """
+    chosen = list(chosen)
+    found = [language_of(base, lang) for lang in langs or (None,)]
+    languages = dict.fromkeys([*found, *(name for name in chosen if name in base.languages)])
+    return list(languages), [name for name in chosen if name not in base.languages]
+
+
+def written(path: Path, pdf: bytes) -> None:
+    """Write a PDF atomically and print its path.
+
+    Raises ClickException with the path if it cannot be written; an existing file then remains.
     """
     try:
         write_whole(path, pdf)

@@ -1,4 +1,4 @@
-"""`regolario review`."""
+"""`regolario review`: marks translations as reviewed."""
 
 import sys
 from typing import Any
@@ -7,7 +7,7 @@ import click
 
 from regolario.cli import Setting
 from regolario.commands.options import language_of
-from regolario.edit import NotReviewable, mark_reviewed
+from regolario.data.edit import NotReviewable, mark_reviewed
 from regolario.fingerprint import Reviewable, reviewables
 from regolario.model import Base, Entry, Question, Table, Term
 
@@ -16,24 +16,28 @@ KINDS: dict[str, Any] = {"entry": Entry, "table": Table, "term": Term, "question
 
 @click.command()
 @click.argument("identity", metavar="ENTRY")
-@click.option("--lang", required=True, metavar="LANGUAGE", help="The language that was read.")
+@click.option("--lang", required=True, metavar="LANGUAGE", help="The language of the translation.")
 @click.pass_obj
 def review(setting: Setting, identity: str, lang: str) -> None:
-    """Mark a translation as seen, as it and its original stand now.
+    """Mark a translation as reviewed, with the current text of it and of its original.
 
     ENTRY is the id of an entry, table, term or question; or a chapter (game/chapter); or a game, once all of it has
-    been read. Where several have the same id, say which: `chapter:game/round`, `term:game/round`, and so on for entry,
-    table and question. Comments and layout of the file stay as they are.
+    been reviewed. If several have the same id, add the kind: `chapter:game/round`, `term:game/round`, and so on for
+    entry, table and question. Comments and layout of the file are preserved.
 
     \b
     Example:
-      regolario review mordheim-labyrinth/bridges/crossing --lang es
+      {examples: review GAME/CHAPTER/KEY --lang LANGUAGE}
     """
-    base = setting.base()
+    with setting.changing() as base:
+        _review(base, identity, lang)
+
+
+def _review(base: Base, identity: str, lang: str) -> None:
     language = language_of(base, lang)
     things = _named(base, identity)
     if not things:
-        raise click.UsageError(f"there is no `{identity}`")
+        raise click.UsageError(f"unknown id `{identity}`")
     if len(things) > 1:
         things = [thing for thing in things if thing.reviewed.get(language) != "original"]
     try:
@@ -42,27 +46,27 @@ def review(setting: Setting, identity: str, lang: str) -> None:
         click.echo(str(error), err=True)
         sys.exit(1)
     for thing in changed:
-        click.echo(f"{thing.id}: {language} seen")
+        click.echo(f"{thing.id}: {language} reviewed")
     if not changed:
-        click.echo("nothing has changed since it was seen")
+        click.echo("nothing changed since the last review")
 
 
 def _named(base: Base, identity: str) -> list[Reviewable]:
-    """What an id names, with or without its kind before it. Raises UsageError if it names things of several kinds."""
+    """Return the items with an id, optionally prefixed with a kind. Raises UsageError if it is ambiguous."""
     kind, colon, name = identity.partition(":")
     if colon and kind not in KINDS:
-        raise click.UsageError(f"there is no kind `{kind}`; there is {', '.join(KINDS)}")
+        raise click.UsageError(f"unknown kind `{kind}` (choose from: {', '.join(KINDS)})")
     found = _by_kind(base, name if colon else identity)
     if colon:
         return found.get(kind, [])
     if len(found) > 1:
         choices = " or ".join(f"`{kind}:{identity}`" for kind in found)
-        raise click.UsageError(f"`{identity}` is a {' and a '.join(found)}: write {choices}")
+        raise click.UsageError(f"`{identity}` is a {' and a '.join(found)}; write {choices}")
     return next(iter(found.values()), [])
 
 
 def _by_kind(base: Base, identity: str) -> dict[str, list[Reviewable]]:
-    """The things of an id by kind; failing that, the one thing whose id ends with it."""
+    """Return the items with an id by kind; if there are none, the only item whose id ends with it."""
     everything = [thing for game in base.games.values() for thing in reviewables(game)]
     inside = [thing for thing in everything if thing.id.startswith(f"{identity}/")]
     found = {

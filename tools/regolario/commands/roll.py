@@ -1,31 +1,36 @@
-"""`regolario roll`."""
+"""`regolario roll`: rolls on a table."""
 
 import json
+from collections.abc import Iterable, Mapping
 from random import Random
 
 import click
 
 from regolario.cli import Setting
-from regolario.commands.options import find, lang_option, voice_of
+from regolario.commands.options import lang_option, table_of, voice_of, with_option
+from regolario.data.nearest import nearest_first
+from regolario.engine.running import roll_table
 from regolario.model import Base, Table
-from regolario.play import roll_table
 
 
 @click.command()
 @click.argument("table", metavar="TABLE")
-@click.option("--seed", type=int, help="Roll the same again: the same seed gives the same roll.")
+@click.option("--seed", type=int, help="A number that makes the roll repeatable.")
 @click.option("--json", "as_json", is_flag=True, help="Print the roll as JSON.")
 @lang_option
+@with_option
 @click.pass_obj
-def roll(setting: Setting, table: str, seed: int | None, as_json: bool, lang: str | None) -> None:
+def roll(
+    setting: Setting, table: str, seed: int | None, as_json: bool, lang: str | None, chosen: tuple[str, ...]
+) -> None:
     """Roll on a table.
 
     \b
     Example:
-      regolario roll encounters --seed 7 --lang en
+      {examples: roll TABLE --seed 7}
     """
     base = setting.base()
-    found = rollable(base, table)
+    found = rollable(base, table, chosen)
     total, row = roll_table(found).roll(Random(seed))
     text = row_text(base, found, row.result, total, lang)
     if as_json:
@@ -36,16 +41,24 @@ def roll(setting: Setting, table: str, seed: int | None, as_json: bool, lang: st
         click.echo(f"{found.dice}: {total} - {text}")
 
 
-def rollable(base: Base, written: str) -> Table:
-    """The roll table that ``written`` names. Raises UsageError if it is not rolled on."""
-    table: Table = find("tables", base, written)
+def rollable(base: Base, written: str, also: Iterable[str] = ()) -> Table:
+    """Return the roll table with an id. Raises UsageError with the roll tables, the nearest first."""
+    tables = {key: table for game in base.games.values() for key, table in game.tables.items()}
+    if not any(key == written or key.endswith(f"/{written}") for key in tables):
+        raise click.UsageError(f"unknown table `{written}` ({_choose(written, tables)})")
+    table = table_of(base, written, also)
     if table.dice is None:
-        raise click.UsageError(f"`{table.id}` is not rolled on")
+        raise click.UsageError(f"`{table.id}` is not a roll table ({_choose(written, tables)})")
     return table
 
 
+def _choose(written: str, tables: Mapping[str, Table]) -> str:
+    known = nearest_first(written, (key for key, table in tables.items() if table.dice))
+    return f"choose from: {', '.join(known) or 'none'}"
+
+
 def row_text(base: Base, table: Table, result: str, total: int | None, lang: str | None) -> str:
-    """The text of the row that gives ``result`` (for ``total``, if several do), in a language."""
+    """Return the text of the row with ``result`` (for ``total``, if several have it), in a language."""
     voice = voice_of(base, lang)
     for row in table.rows:
         at_total = total is None or (row.low is not None and row.high is not None and row.low <= total <= row.high)

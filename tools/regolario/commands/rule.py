@@ -1,7 +1,6 @@
-"""`regolario rule`."""
+"""`regolario rule`: runs a rule."""
 
 import json
-import re
 import sys
 from typing import Any
 
@@ -9,17 +8,17 @@ import click
 from rich.console import Console
 from rich.markdown import Markdown
 
+from regolario.book.markup import unlinked
 from regolario.cli import Setting
 from regolario.commands.options import entry_of, json_value, lang_option, language_of, voice_of, with_option
-from regolario.play import Answer, NotPlayable, play
-
-LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+from regolario.engine.running import Answer, NotPlayable, play
+from regolario.engine.wording import BOARD, Wording
 
 
 @click.command()
 @click.argument("identity", metavar="ID")
 @click.argument("given", nargs=-1, metavar="[NAME=VALUE]...")
-@click.option("--reading", "-r", multiple=True, metavar="QUESTION=READING", help="Take another reading of a question.")
+@click.option("--reading", "-r", multiple=True, metavar="QUESTION=READING", help="Apply another reading of a question.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
 @lang_option
 @with_option
@@ -33,20 +32,20 @@ def rule(
     lang: str | None,
     chosen: tuple[str, ...],
 ) -> None:
-    """Run one rule: the answer, the parameters used, the readings taken, the text.
+    """Run one rule and print its answer in words, the readings applied and the text.
 
-    ID may be the end of an id if that is enough to tell it; with the id of an overlay in front, the rule is taken from
-    the overlay's whole rulebook. Values are YAML: 3, true, [a, b], {x: 1}; a board is written as it is drawn, with \\n
-    between its lines.
+    ID may be the end of an id if that is unambiguous; if it starts with the id of an overlay, the rule is taken from
+    the overlay's merged rulebook. Values are YAML: 3, true, [a, b], {x: 1}; a board is written as it is drawn, with
+    \\n between its lines.
 
     \b
     Example:
-      regolario rule bridges/crossing initiative=3 roll=4 --lang en
-      regolario rule doom-2004/attack/line-of-sight 'board=|A .|\\n|. z|' figure=A target=b2
+      {examples: rule GAME/CHAPTER/KEY NAME=VALUE}
     """
     base = setting.base()
     entry = entry_of(base, identity, chosen)
-    language = language_of(base, lang)
+    asked = language_of(base, lang)
+    language = next((code for code in (asked, *base.languages) if entry.text.get(code)), asked)
     values = {name: _value(value) for name, value in map(_pair, given)}
     try:
         answer = play(base, entry, values, readings=dict(map(_pair, reading)))
@@ -59,7 +58,8 @@ def rule(
         plain = {"rule": answer.rule, "result": answer.result, "params": answer.params, "readings": answer.readings}
         click.echo(json.dumps(plain | {"text": text}, ensure_ascii=False, indent=1))
     else:
-        _show(answer, entry.name.get(language) or entry.key, text)
+        wording = Wording(base, base.games[entry.game], language)
+        _show(wording, answer, values, entry.name.get(language) or entry.key, text)
 
 
 def _pair(written: str) -> tuple[str, str]:
@@ -70,23 +70,22 @@ def _pair(written: str) -> tuple[str, str]:
 
 
 def _value(written: str) -> Any:
-    """A value as YAML, or a board as it is drawn."""
+    """Return a value as YAML, or a board as drawn text."""
     drawn = written.startswith(("|", "+-", "+ "))
     return written.replace("\\n", "\n") if drawn else json_value(written)
 
 
-def _show(answer: Answer, name: str, text: str) -> None:
+def _show(wording: Wording, answer: Answer, given: dict[str, Any], name: str, text: str) -> None:
     console = Console(highlight=False)
-    console.print(_said(answer.result), markup=False, style="bold")
-    if answer.params:
-        shown = ", ".join(f"{key} = {_said(value)}" for key, value in answer.params.items())
-        console.print(f"params: {shown}", markup=False)
-    for question, taken in answer.readings.items():
-        console.print(f"reading: {question} = {taken}", markup=False)
+    told = wording.answer(answer.rule, answer.result, given)
+    if case := wording.case(answer.rule, given, hidden=(BOARD,)):
+        console.print(case, markup=False)
+    first, rest = (told.verdict, told.details) if told.verdict else (told.details, "")
+    console.print(f"{first}.", markup=False, style="bold")
+    if rest:
+        console.print(f"{rest}.", markup=False)
+    for question, reading in wording.readings(answer.rule, answer.readings):
+        console.print(f"- {question.removesuffix(':')}{'' if question.endswith('?') else ':'} {reading}", markup=False)
     console.print()
     console.print(name, markup=False, style="italic")
-    console.print(Markdown(LINK.sub(r"\1", text)))
-
-
-def _said(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    console.print(Markdown(unlinked(text)))

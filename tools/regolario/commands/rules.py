@@ -1,4 +1,4 @@
-"""`regolario rules`."""
+"""`regolario rules`: lists the rules that can be run."""
 
 import json
 from collections.abc import Callable
@@ -7,11 +7,11 @@ from typing import Any, get_type_hints
 import click
 from rich.console import Console
 
+from regolario.book.overlay import merged
 from regolario.cli import Setting
-from regolario.commands.options import chosen_of, game_of, lang_option, language_of, voice_of, with_option
+from regolario.commands.options import chosen_of, game_or_house, lang_option, language_of, voice_of, with_option
+from regolario.engine.running import Argument, arguments, described, playable
 from regolario.model import Base, Entry, Game
-from regolario.overlay import merged
-from regolario.play import Argument, arguments, described, playable
 
 
 @click.command()
@@ -21,19 +21,20 @@ from regolario.play import Argument, arguments, described, playable
 @with_option
 @click.pass_obj
 def rules(setting: Setting, game: str | None, as_json: bool, lang: str | None, chosen: tuple[str, ...]) -> None:
-    """The rules that run: id, inputs with types and units, output, the statements they rest on.
+    """List the rules that can be run, with inputs, types and units, output and the statements cited.
 
-    With the name of a game, those of its whole rulebook: an overlay's with what it leaves of the game below.
+    With GAME, lists those of its merged rulebook, which includes the games it extends.
 
     \b
     Example:
-      regolario rules mordheim-labyrinth --lang en
+      {examples: rules GAME --lang LANGUAGE}
     """
     base = setting.base()
     language = language_of(base, lang)
-    if chosen and game is None:
-        raise click.UsageError("name the game whose rulebook is meant")
-    whole = [_rulebook(base, game_of(setting, game), chosen)] if game else list(base.games.values())
+    if chosen and game is None and base.house is None:
+        raise click.UsageError("--with needs GAME; name the game to which the overlay is added")
+    named = game is not None or base.house is not None
+    whole = [_rulebook(base, game_or_house(setting, game), chosen)] if named else list(base.games.values())
     found = [_plain(base, entry, function, language) for one in whole for entry, function in playable(base, one)]
     if as_json:
         click.echo(json.dumps(found, ensure_ascii=False, indent=1))

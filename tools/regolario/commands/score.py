@@ -1,120 +1,162 @@
-"""`regolario score`: keep the score of a match at the table."""
+"""`regolario score`: keeps the score of a game at the table."""
 
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
 from regolario.cli import Setting
-from regolario.commands.options import language_of
-from regolario.commands.score_table import ScoreTable, words_at
-from regolario.games.doom_2004_deathmatch.rulings import Refusal
-from regolario.matches import NoMatch, place_of, place_on_board, read_record
-from regolario.mechanics.board import BoardError
+from regolario.commands.of_games import ExamplesOfGames, recorders
+from regolario.commands.options import language_of, with_option
+from regolario.commands.score_table import ScoreTable
+from regolario.extension import extension_of
 from regolario.model import Base
-from regolario.score_sheet import DEATHMATCH, FLAGS, ScoreSheet, new_deathmatch, new_flags
-from regolario.values import bare
+from regolario.record.from_base import recordable, recorder_of
+from regolario.record.record_file import place_of, read_record
+from regolario.record.recorder import Recorder, ScoreForm, SheetOption
+from regolario.record.rulings import Refusal
+from regolario.record.score_sheet import ScoreSheet, new_sheet
+from regolario.record.words import words_for
 
-GAMES = {"deathmatch": DEATHMATCH, "capture-the-flag": FLAGS}
+
+class ScoreCommand(ExamplesOfGames):
+    """A command that also has the options with which installed games start a new score sheet."""
+
+    status = "0 the score is in FILE, 1 FILE cannot be continued (it is not changed), 2 usage error."
+
+    @staticmethod
+    def example(recorder: Recorder) -> str:
+        """Return the arguments that start a new sheet of a game."""
+        return recorder.form.example if recorder.form else ""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Return the command's own parameters and those of the games; the first game's if two share a name."""
+        forms = [recorder.form for recorder in recorders(ctx).values() if recorder.form]
+        options = {option.name: option for form in reversed(forms) for option in reversed(form.options)}
+        return [*super().get_params(ctx), *map(_option, reversed(options.values()))]
 
 
-@click.command()
+def _option(option: SheetOption) -> click.Option:
+    return click.Option([f"--{option.name}"], multiple=True, metavar=option.metavar, help=option.help)
+
+
+@click.command(cls=ScoreCommand)
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE")
-@click.option("--game", type=click.Choice(list(GAMES)), help="Which game a new file is of: deathmatch by default.")
-@click.option("--player", "players", multiple=True, metavar="NAME", help="A player, in seating order; once for each.")
-@click.option("--red", multiple=True, metavar="NAME", help="Capture the Flag: a player of the red team.")
-@click.option("--blue", multiple=True, metavar="NAME", help="Capture the Flag: a player of the blue team.")
-@click.option("--limit", type=click.IntRange(1), help="Frags or points that win: a medium match by default.")
-@click.option("--deck", type=click.IntRange(1), help="Cards of the timer: a whole invader deck by default.")
+@click.option("--game", metavar="GAME", help="The game of a new file: its id or the end of it.")
+@with_option
 @click.option("--lang", "--language", "lang", metavar="LANGUAGE", help="The language, such as it, en, es.")
 @click.pass_obj
 def score(
     setting: Setting,
+    /,
     file: Path,
     game: str | None,
-    players: tuple[str, ...],
-    red: tuple[str, ...],
-    blue: tuple[str, ...],
-    limit: int | None,
-    deck: int | None,
+    chosen: tuple[str, ...],
     lang: str | None,
+    **given: tuple[str, ...],
 ) -> None:
-    """Keep the score of a deathmatch or of Capture the Flag at the table, line by line.
+    """Keep the score of a game at the table, line by line.
 
-    FILE is begun anew, or gone on with if it is there. What is noted is written at once, so nothing is lost; the last
-    line can be taken back as often as one likes. `help` lists what can be noted, in the language chosen.
-
-    \b
-    Example:
-      regolario score evening.yaml --player Ada --player Bruno --player Carla --limit 7
-      regolario score flags.yaml --game capture-the-flag --red Ada --blue Bruno --lang es
-
-    Exit status: 0 the score stands in FILE, 1 FILE cannot be gone on with (it stays as it is), 2 used wrongly.
+    FILE is created, or continued if it exists. Every line is saved immediately, so nothing is lost; `undo` takes the
+    last one back. `help` lists what can be noted, in the chosen language. A new file needs the options of its game;
+    `--game` may be omitted if they identify the game.
     """
     base: Base = setting.base()
     language = language_of(base, lang)
+    given = {name.replace("_", "-"): values for name, values in given.items() if values}
     if file.exists():
-        if game or players or red or blue or limit or deck:
-            raise click.UsageError(f"{file} is there already: go on with it without options, or name another file")
+        if game or given or chosen:
+            raise click.UsageError(f"{file} already exists; continue it without options, or name another file")
         sheet = _resumed(base, file, language)
     else:
-        sheet = _begun(base, file, GAMES[game or "deathmatch"], (players, red, blue), limit, deck, language)
-    ScoreTable(sheet, words_at(base, sheet.state.book.game, language)).keep()
+        sheet = _begun(base, file, _game(base, game, given), given, chosen, language)
+    played = base.games[sheet.state.book.game]
+    ScoreTable(sheet, words_for(base, played, language)).keep()
+
+
+def _game(base: Base, written: str | None, given: Mapping[str, Any]) -> str:
+    """Return the game of a new file: the one named, or the one that takes the options given.
+
+    Raises UsageError.
+    """
+    known = {game: recorder_of(base, game) for game in recordable(base)}
+    if base.house is not None and written in (None, base.house, base.games[base.house].extends):
+        known = {game: recorder for game, recorder in known.items() if game == base.house}
+        written = base.house
+    forms = {game: recorder.form for game, recorder in known.items() if recorder and recorder.form}
+    if not forms:
+        raise click.UsageError(f"{base.root} has no game with a score sheet")
+    found = _written(written, forms) if written else [base.house] if base.house in forms else _meant(forms, given)
+    if len(found) == 1:
+        return found[0]
+    if written:
+        raise click.UsageError(f"unknown game `{written}` (choose from: {', '.join(forms)})")
+    wanted = "; ".join(f"`{game}` needs {_needed(forms[game])}" for game in found or forms)
+    raise click.UsageError(f"missing game of the new file; use --game, or give its options: {wanted}")
+
+
+def _written(written: str, forms: Collection[str]) -> list[str]:
+    """Return the games with an id, or with an id that ends in it."""
+    return [game for game in forms if game == written] or [game for game in forms if game.endswith(f"-{written}")]
+
+
+def _meant(forms: Mapping[str, ScoreForm], given: Mapping[str, Any]) -> list[str]:
+    """Return the games that take all options given and lack none; games with their own recorder first."""
+    fitting = [game for game, form in forms.items() if given and not _wrong(form, given)]
+    return [game for game in fitting if (own := extension_of(game)) and own.recorder] or fitting
+
+
+def _wrong(form: ScoreForm, given: Mapping[str, Any]) -> bool:
+    """Return whether an option is unknown or a required one is missing."""
+    needed = {option.name for option in form.options if option.required}
+    return not needed <= given.keys() <= {option.name for option in form.options}
+
+
+def _needed(form: ScoreForm) -> str:
+    return " and ".join(f"--{option.name} {option.metavar}" for option in form.options if option.required)
 
 
 def _resumed(base: Base, file: Path, language: str) -> ScoreSheet:
     record, problems = read_record(file)
     if record is None:
         raise _told(*map(str, problems))
-    words = words_at(base, str(record.get("game")), language)
-    if "board" in record:
-        raise _told(f"{record.place('board')}: has-a-board: {words.say('score-has-a-board')}")
     try:
         return ScoreSheet(base, file, record)
-    except BoardError as error:
-        raise _told(f"{place_on_board(record, error)}: board: {error.what}; {error.remedy}") from error
-    except NoMatch as error:
-        raise click.UsageError(str(error)) from error
     except Refusal as refusal:
-        raise _told(f"{place_of(record, refusal)}: {refusal.because}: {words.refusal(refusal)}") from refusal
+        words = words_for(base, base.games.get(str(record.get("game"))), language)
+        raise _told(f"{place_of(record, refusal)}: {words.refusal(refusal)}") from refusal
 
 
 def _begun(
-    base: Base,
-    file: Path,
-    game: str,
-    names: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]],
-    limit: int | None,
-    deck: int | None,
-    language: str,
+    base: Base, file: Path, game: str, given: Mapping[str, tuple[str, ...]], chosen: Sequence[str], language: str
 ) -> ScoreSheet:
-    players, red, blue = names
-    wrong = players if game == FLAGS else (*red, *blue)
-    if wrong or not (players or (red and blue)):
-        needed = "--red NAME and --blue NAME" if game == FLAGS else "--player NAME, once for each player"
-        raise click.UsageError(f"a new file of this game needs {needed}")
-    limit, deck = limit or _medium(base), deck or _whole_deck(base)
+    recorder = recorder_of(base, game)
+    assert recorder is not None
+    assert recorder.form is not None
+    if _wrong(recorder.form, given):
+        raise click.UsageError(f"a new file of `{game}` needs {_needed(recorder.form)}, and no options of other games")
     try:
-        plain = new_flags(red, blue, limit, deck) if game == FLAGS else new_deathmatch(base, players, limit, deck)
-        sheet = ScoreSheet(base, file, plain)
+        values = {option.name: _value(option, given.get(option.name, ())) for option in recorder.form.options}
+        sheet = ScoreSheet(base, file, new_sheet(base, game, values, chosen))
         sheet.save()
-    except NoMatch as error:
-        raise click.UsageError(str(error)) from error
     except Refusal as refusal:
-        raise click.UsageError(words_at(base, game, language).refusal(refusal)) from refusal
+        raise click.UsageError(words_for(base, base.games[game], language).refusal(refusal)) from refusal
     except OSError as error:
         raise click.UsageError(f"{file} cannot be written: {(error.strerror or str(error)).lower()}") from error
     return sheet
 
 
-def _medium(base: Base) -> int:
-    """The limit of a match of medium length (S0-T2)."""
-    rows = base.games[DEATHMATCH].tables[f"{DEATHMATCH}/frag-limits"].rows
-    return int(bare(next(row for row in rows if row.result == "medium").cells["frags"].value))
+def _value(option: SheetOption, written: tuple[str, ...]) -> Any:
+    """Return the value of an option: a tuple if it may be repeated, otherwise the last one.
 
-
-def _whole_deck(base: Base) -> int:
-    """The cards of an invader deck."""
-    return int(bare(base.games["doom-2004"].entries["doom-2004/the-game/decks"].params["invader_cards"].value))
+    None without any.
+    """
+    try:
+        values = [click.IntRange(1)(one) if option.number else one for one in written]
+    except click.BadParameter as error:
+        raise click.UsageError(f"--{option.name}: {error.message}") from error
+    return tuple(values) if option.several else next(reversed(values), None)
 
 
 def _told(*lines: str) -> SystemExit:

@@ -1,30 +1,25 @@
-"""The table at which `regolario score` is used: what somebody types, what it means, how the match stands."""
+"""The prompt of `regolario score`: reads lines, notes events, shows the standings."""
 
 import sys
-import unicodedata
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
-from regolario.games.doom_2004_deathmatch.rulings import Refusal
-from regolario.match_words import Words, words_for
-from regolario.model import Base, Game
-from regolario.score_sheet import DEATHMATCH, TEAMS, ScoreSheet
+from regolario.record.gaps import gaps
+from regolario.record.match import kinds
+from regolario.record.rulings import Refusal
+from regolario.record.score_sheet import ScoreSheet
+from regolario.record.words import Words, folded
 
-PAIRS = ("frag", "telefrag")
-KINDS = (*PAIRS, "own-frag", "turn", "score", "scatter", "end-round")
 ORDERS = ("undo", "help", "quit")
-
-
-def words_at(base: Base, game: str, language: str) -> Words:
-    """The words in which a match of a game is told; those of a deathmatch for a game that there is not."""
-    found: Game = base.games.get(game) or base.games[DEATHMATCH]
-    return words_for(base, found, language)
+WIDEST = 24
+"""The longest name in the table of standings, in letters."""
 
 
 class ScoreTable:
-    """The table at which a score is kept: reads a line, notes it, shows how things stand."""
+    """The prompt at which a score is kept."""
 
     def __init__(self, sheet: ScoreSheet, words: Words) -> None:
         self.sheet, self.words = sheet, words
@@ -32,11 +27,13 @@ class ScoreTable:
         self.typed = sys.stdin
 
     def keep(self) -> None:
-        """Until the players have had enough."""
+        """Read and answer lines until the end of the input or `quit`."""
+        for gap in gaps(self.sheet.state):
+            self.console.print(self.words.gap(gap), markup=False)
         self.show()
         self.say("score-begin")
         while (line := self.line()) is not None:
-            asked = _folded(line).split()
+            asked = folded(line).split()
             if asked:
                 order = self._meant(asked[0], ORDERS)
                 if order == "quit":
@@ -45,7 +42,7 @@ class ScoreTable:
         self.say("score-kept", file=self.sheet.path)
 
     def line(self) -> str | None:
-        """What somebody types; None at the end."""
+        """Return a line that the user types; None at the end of the input."""
         if not self.typed.isatty():
             return self.typed.readline() or None
         try:
@@ -54,7 +51,7 @@ class ScoreTable:
             return None
 
     def answer(self, order: str | None, asked: list[str], line: str) -> None:
-        """Do what a line says."""
+        """Execute a line: an order, or an event to note."""
         if order == "help":
             self.help()
         elif order == "undo":
@@ -68,8 +65,8 @@ class ScoreTable:
             else:
                 self.note(event)
 
-    def note(self, event: dict[str, Any]) -> None:
-        """Note an event, or say why it cannot be."""
+    def note(self, event: Mapping[str, Any]) -> None:
+        """Note an event, or print why it cannot be noted."""
         before = self.sheet.state
         try:
             self.sheet.note(event)
@@ -83,62 +80,43 @@ class ScoreTable:
             self.console.print("; ".join(told), markup=False)
             self.show()
 
-    def event(self, asked: list[str]) -> dict[str, Any] | None:
-        """The event that a line means; None if it means none. Two letters alone are a frag; twice the same, its own."""
-        letters = [word.upper() for word in asked if len(word) == 1 and word.isalpha()]
-        if len(letters) == len(asked) == len(PAIRS):
-            by, fragged = letters
-            return {"own-frag": by} if by == fragged else {"frag": fragged, "by": by}
-        kind = self._meant(asked[0], KINDS)
-        rest = asked[1:]
-        if kind in PAIRS and len(letters) == len(rest) == len(PAIRS):
-            return {kind: letters[1], "by": letters[0]}
-        if kind in ("own-frag", "turn") and len(letters) == len(rest) == 1:
-            return {kind: letters[0]}
-        if kind == "end-round" and not rest:
-            return {kind: True}
-        if kind == "scatter" and len(rest) == 1 and rest[0].isdecimal():
-            return {kind: int(rest[0])}
-        if kind == "score" and len(rest) == 1:
-            team = next((team for team in TEAMS if rest[0] in (team, _folded(self.words.names[team]))), None)
-            return {kind: team} if team else None
-        return None
+    def event(self, asked: list[str]) -> Mapping[str, Any] | None:
+        """Return the event that a line describes, or None."""
+        form, names = self.sheet.form, self.words.names
+        event = form.shorthand(asked, names) if form.shorthand else None
+        kind = self._meant(asked[0], form.lines)
+        return form.lines[kind](asked[1:], names) if event is None and kind else event
 
-    def _meant(self, word: str, among: tuple[str, ...]) -> str | None:
-        """The key whose words, in the language or as the file has it, include this one."""
+    def _meant(self, word: str, among: Iterable[str]) -> str | None:
+        """Return the key for a word, which may be the key itself or one of its words in the language."""
         for key in among:
-            if word == key or word in [_folded(known) for known in self.words.say(f"score-word-{key}").split(" | ")]:
+            if word == key or word in [folded(known) for known in self.words.say(f"score-word-{key}").split(" | ")]:
                 return key
         return None
 
     def show(self) -> None:
-        """How the match stands."""
+        """Print the standings."""
         state = self.sheet.state
+        standings = self.sheet.form.standings(state, self.words.names)
         table = Table(box=None, pad_edge=False, header_style="bold")
-        table.add_column(
-            self.words.say("score-column-team" if state.head.teams else "score-column-player"), max_width=24
-        )
-        table.add_column(self.words.say("score-column-marines"))
-        table.add_column(self.words.say("score-column-to-act"))
-        column = "score-column-points" if state.head.teams else "score-column-frags"
-        table.add_column(self.words.say(column), justify="right")
-        for side in state.head.scorers:
-            marines = [letter for letter in state.head.marines if state.head.scorer(letter) == side]
-            waiting = [letter for letter in marines if letter not in state.acted]
-            name = self.words.names.get(side, side) if state.head.teams else side
-            table.add_row(name, " ".join(marines), " ".join(waiting), str(state.score[side]))
+        last = len(standings.columns) - 1
+        for index, column in enumerate(standings.columns):
+            heading = self.words.say(f"score-column-{column}")
+            table.add_column(heading, max_width=None if index else WIDEST, justify="right" if index == last else "left")
+        for row in standings.rows:
+            table.add_row(*row)
         self.console.print(table)
-        self.say("score-state", round=state.round, timer=state.timer, limit=state.head.limit)
+        self.say("score-state", **standings.said)
         if state.ended:
-            self.console.print(self.words.outcome(state.ended), style="bold", markup=False)
+            self.console.print(self.words.outcome(state.recorder, state.ended), style="bold", markup=False)
 
     def help(self) -> None:
-        """What can be noted."""
+        """Print what can be noted."""
+        form, known = self.sheet.form, kinds(self.sheet.state)
         table = Table(box=None, pad_edge=False, show_header=False)
-        kinds = [kind for kind in KINDS if kind in self.sheet.state.head.variant.plays]
-        if not self.sheet.state.head.teams:
-            table.add_row("A B", self.words.say("score-help-letters"))
-        for key in (*kinds, *ORDERS):
+        if form.shown:
+            table.add_row(form.shown, self.words.say("score-help-letters"))
+        for key in (*(kind for kind in form.lines if kind in known), *ORDERS):
             word = self.words.say(f"score-word-{key}").split(" | ")[0]
             example = self.words.say(f"score-example-{key}")
             shown = f"{word} {example}" if example != f"score-example-{key}" else word
@@ -146,11 +124,5 @@ class ScoreTable:
         self.console.print(table)
 
     def say(self, key: str, **words: object) -> None:
-        """A sentence of the language."""
+        """Print a sentence in the language."""
         self.console.print(self.words.say(key, **words), markup=False)
-
-
-def _folded(text: str) -> str:
-    """Without capitals and accents: what people type in a hurry."""
-    apart = unicodedata.normalize("NFD", text.casefold())
-    return "".join(sign for sign in apart if not unicodedata.combining(sign))

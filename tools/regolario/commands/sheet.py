@@ -1,54 +1,98 @@
-"""`regolario sheet`."""
+"""`regolario sheet`: prints a quick-reference sheet."""
 
 from pathlib import Path
 
 import click
 
+from regolario.book.overlay import lineage, merged
+from regolario.book.rulebook import tail
 from regolario.cli import Setting
-from regolario.commands.options import chosen_of, game_of, lang_option, language_of, with_option
-from regolario.commands.printing import output_option, paper_option, written
+from regolario.commands.options import chosen_of, game_or_house, with_option
+from regolario.commands.printing import apart, ink_option, output_option, paper_option, written
+from regolario.data.nearest import did_you_mean
+from regolario.model import Base, Game
+from regolario.print.edition import Edition
 from regolario.print.paper import PAPERS
 
 
 @click.command()
-@click.argument("game")
-@lang_option
+@click.argument("game", required=False)
+@click.option(
+    "--lang", "langs", metavar="LANGUAGE", multiple=True, help="The language; repeat it for a sheet in two languages."
+)
 @with_option
-@click.option("--changes", "of_changes", is_flag=True, help="Only what an overlay changes in the game it extends.")
+@click.option("--changes", "of_changes", is_flag=True, help="Print only what changes compared with the game below.")
+@click.option("--owned", metavar="GAME", help="Print what changes compared with this game, any below.")
+@click.option("--entries", metavar="ID,ID", help="Print only these rules and tables, in this order.")
+@click.option("--blanks", is_flag=True, help="Print blanks to fill in where a value is not known.")
+@ink_option
 @paper_option
 @output_option
 @click.pass_obj
 def sheet(
     setting: Setting,
-    game: str,
-    lang: str | None,
+    game: str | None,
+    langs: tuple[str, ...],
     chosen: tuple[str, ...],
     of_changes: bool,
+    owned: str | None,
+    entries: str | None,
+    blanks: bool,
+    ink: str,
     paper: str,
     output: Path | None,
 ) -> None:
-    """Print the quick-reference sheet of GAME: every rule in short, every table, on at most two pages.
+    """Print the quick-reference sheet of GAME: turn, actions and tables first, then every rule in short.
 
-    Where a small paper cannot hold everything in a readable size, advice and definitions are left out, and the sheet
-    says so.
+    No type is smaller than 7.5 pt; a sheet that does not fit on one leaf of paper takes more pages.
 
     \b
     Example:
-      regolario sheet mordheim-labyrinth --lang en --paper A4 -o sheet.pdf
-      regolario sheet doom-2004-deathmatch --changes --lang es -o cambios.pdf
+      {examples: sheet GAME --paper A4 -o sheet.pdf}
+      regolario sheet --house friday.yaml --changes
     """
+    from regolario.print.changes import sheet_of_changes
     from regolario.print.sheet import sheet as make
-    from regolario.print.sheet import sheet_of_changes
 
     base = setting.base()
-    language = language_of(base, lang)
-    found = game_of(setting, game)
-    if of_changes:
-        if found.extends is None or chosen:
-            why = "--with cannot be combined with it" if chosen else f"`{game}` extends no other game"
-            raise click.UsageError(f"--changes is for one overlay: {why}")
-        pdf = sheet_of_changes(base, found, language, PAPERS[paper])
+    found = game_or_house(setting, game)
+    languages, overlays = apart(base, langs, chosen)
+    if len(languages) > 2:
+        raise click.UsageError(f"at most two languages on one sheet, not {len(languages)}: {', '.join(languages)}")
+    also = chosen_of(base, found, overlays)
+    edition = Edition(
+        languages[1] if len(languages) > 1 else None, ink, blanks, _only(merged(base, found, also), entries)
+    )
+    if of_changes or owned:
+        known = _owned(base, found, owned)
+        pdf = sheet_of_changes(base, found, languages[0], PAPERS[paper], also, edition, known)
     else:
-        pdf = make(base, found, language, PAPERS[paper], chosen_of(base, found, chosen))
-    name = f"{'-with-'.join((game, *chosen))}-{'changes' if of_changes else 'sheet'}-{language}-{paper}.pdf"
+        pdf = make(base, found, languages[0], PAPERS[paper], also, edition)
+    kind = "changes" if of_changes or owned else "sheet"
+    name = f"{'-with-'.join((found.id, *overlays))}-{kind}-{'-'.join(languages)}-{paper}.pdf"
     written(output or Path(name), pdf)
+
+
+def _owned(base: Base, game: Game, name: str | None) -> Game | None:
+    """Return the game that a reader owns. Raises UsageError for one that is not below ``game``."""
+    if game.extends is None:
+        raise click.UsageError(f"--changes is for an overlay: `{game.id}` extends no other game")
+    below = {one.id: one for one in lineage(base, game)[1:]}
+    if name is not None and name not in below:
+        remedy = did_you_mean(name, below, f"choose from: {', '.join(below)}")
+        raise click.UsageError(f"`{game.id}` does not extend `{name}`; {remedy}")
+    return below[name] if name else None
+
+
+def _only(game: Game, entries: str | None) -> tuple[str, ...]:
+    """Return the full ids of the entries and tables that were asked for, separated by commas."""
+    known = {tail(one): one for one in game.entries} | {table.key: one for one, table in game.tables.items()}
+    known |= {one: one for one in (*game.entries, *game.tables)}
+    names = [name.strip() for name in (entries or "").split(",") if name.strip()]
+    if entries is not None and not names:
+        raise click.UsageError("--entries names no rule; write ids separated by commas")
+    for name in names:
+        if name not in known:
+            remedy = did_you_mean(name, known, "write `chapter/key` of an entry or the key of a table")
+            raise click.UsageError(f"`{game.id}` has no entry or table `{name}`; {remedy}")
+    return tuple(dict.fromkeys(known[name] for name in names))

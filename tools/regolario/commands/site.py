@@ -1,7 +1,6 @@
-"""`regolario site`."""
+"""`regolario site`: builds or serves the site."""
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -10,15 +9,17 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from regolario.checks import check
 from regolario.cli import Setting
+from regolario.commands.here import told
+from regolario.data.folders import NotOursError, refuse_strangers, replacing
 from regolario.problems import Level
 
 QUIET = {"NO_MKDOCS_2_WARNING": "1"}
 
 
 @click.command()
-@click.option("--serve", is_flag=True, help="Show the site live: a change in a YAML file is in the browser at once.")
+@click.option("--serve", is_flag=True, help="Serve the site with live reload of changed YAML files.")
 @click.option("--address", default="127.0.0.1:8000", show_default=True, help="Where to serve.")
-@click.option("--no-pdf", is_flag=True, help="Leave the PDFs as they are.")
+@click.option("--no-pdf", is_flag=True, help="Do not print the PDFs again.")
 @click.option(
     "-o",
     "--output",
@@ -27,37 +28,67 @@ QUIET = {"NO_MKDOCS_2_WARNING": "1"}
     show_default=True,
     help="The folder for the site.",
 )
+@click.option(
+    "--pages",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Write the pages into this folder instead, for another site generator.",
+)
 @click.pass_obj
-def site(setting: Setting, serve: bool, address: str, no_pdf: bool, output: Path) -> None:
-    """Build the whole site with its PDFs, strictly: a dead link or a problem in the data fails it.
+def site(setting: Setting, serve: bool, address: str, no_pdf: bool, output: Path, pages: Path | None) -> None:
+    """Build the whole site with its PDFs.
+
+    A dead link or an error in the data fails the build. With --house the site includes the rulebook of the profile.
 
     \b
     Example:
       regolario site -o site
       regolario site --serve
+      regolario site --pages build/pages
     """
     root = setting.root.parent
     if not (root / "mkdocs.yml").is_file():
-        raise click.UsageError(f"{root} has no mkdocs.yml: go into the project")
+        raise click.UsageError(f"{root} has no mkdocs.yml; change into the project")
+    if setting.house is not None:
+        setting.base()
+        named = Path(setting.house)
+        os.environ["REGOLARIO_HOUSE"] = str(named.resolve()) if named.is_file() else setting.house
     printed = root / "build" / "downloads"
     if serve:
         if not no_pdf and not printed.is_dir():
             _downloads(setting, printed)
         _become_mkdocs(root, "serve", "--livereload", "--dev-addr", address)
+    setting.base()
     base, met = setting.load()
     problems = [problem for problem in check(base, met) if problem.level is Level.ERROR]
     for problem in problems:
-        click.echo(str(problem), err=True)
+        click.echo(str(told(setting.root, problem)), err=True)
     if problems:
         sys.exit(1)
-    if not no_pdf:
-        _downloads(setting, printed)
-    target = output.resolve()
-    status = _mkdocs(root, "build", "--strict", "--site-dir", str(target))
-    if status == 0:
-        click.echo(f"The site is in {output}/: put it on any web host, or look at it here with")
-        click.echo(f"  {Path(sys.executable).name} -m http.server --bind 127.0.0.1 --directory '{output}'")
-    sys.exit(status)
+    try:
+        refuse_strangers(pages or output)
+        if not no_pdf:
+            _downloads(setting, printed)
+        _build(root, output) if pages is None else _write_pages(root, pages)
+    except NotOursError as error:
+        raise click.UsageError(f"{error}, or name another folder") from error
+
+
+def _write_pages(root: Path, output: Path) -> None:
+    from regolario.site.page_model import write
+
+    with replacing(output.resolve(), _waiting) as folder:
+        count = write(root, folder)
+    click.echo(f"{count} pages written to {output}/, with their navigation in site.json")
+
+
+def _build(root: Path, output: Path) -> None:
+    from regolario.site.build import build
+
+    with replacing(output.resolve(), _waiting) as folder:
+        if status := build(root, folder):
+            sys.exit(status)
+    click.echo(f"The site is in {output}/. Copy it to any web host, or view it here with")
+    click.echo(f"  {Path(sys.executable).name} -m http.server --bind 127.0.0.1 --directory '{output}'")
 
 
 def _downloads(setting: Setting, folder: Path) -> None:
@@ -66,19 +97,16 @@ def _downloads(setting: Setting, folder: Path) -> None:
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, transient=True) as progress:
         progress.add_task("Printing sheets and pieces", total=None)
-        written = downloads(setting.base(), folder)
+        with replacing(folder, _waiting) as fresh:
+            written = downloads(setting.base(), fresh)
     click.echo(f"{len(written)} PDFs printed")
 
 
+def _waiting() -> None:
+    click.echo("Waiting for another build in this folder.", err=True)
+
+
 def _become_mkdocs(root: Path, *arguments: str) -> None:
-    """Become MkDocs: who ends the server then ends it, and leaves no child that builds on for nobody."""
+    """Replace this process with MkDocs, so that ending the server leaves no child process."""
     os.chdir(root)
     os.execve(sys.executable, [sys.executable, "-m", "mkdocs", *arguments], os.environ | QUIET)
-
-
-def _mkdocs(root: Path, *arguments: str) -> int:
-    """Run MkDocs in the project's folder; it is its own process, so that a strict failure cannot be overheard."""
-    try:
-        return subprocess.run([sys.executable, "-m", "mkdocs", *arguments], cwd=root, env=os.environ | QUIET).returncode
-    except KeyboardInterrupt:
-        return 130

@@ -1,39 +1,37 @@
-"""The files that somebody names on the command line; what is wrong with one is a message with its name."""
+"""Files that the user names on the command line; errors become messages with the file's name."""
 
 import sys
 from pathlib import Path
 
 import click
 
-from regolario.files import write_whole
+from regolario.data.files import write_whole
+from regolario.data.source import read_bytes
 
 LARGEST_FILE = 1_000_000
-"""Nothing that is written by hand, and no saved game, is larger, in bytes."""
+"""The maximum size in bytes; hand-written files and saved games are smaller."""
 
 
 def read_file(path: Path, option: str = "") -> str:
-    """The text of a file, or of the standard input if its name is ``-``. ``option`` is the one that names it. Raises
-    UsageError."""
+    """Return the text of a file, or of the standard input for ``-``. Raises UsageError.
+
+    ``option`` is the option that names the file, for the message.
+    """
     named = f"{option} {path}".lstrip()
     try:
-        content = sys.stdin.buffer.read(LARGEST_FILE + 1) if str(path) == "-" else _bytes(path)
+        content = sys.stdin.buffer.read(LARGEST_FILE + 1) if str(path) == "-" else read_bytes(path, LARGEST_FILE)
     except OSError as error:
         raise click.UsageError(f"{named}: cannot be read: {(error.strerror or str(error)).lower()}") from error
     if len(content) > LARGEST_FILE:
-        raise click.UsageError(f"{named}: the file is far too large; is it the right one?")
+        raise click.UsageError(f"{named}: the file is larger than {LARGEST_FILE:,} bytes; is it the right one?")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise click.UsageError(f"{named}: this is no text in UTF-8; save it as UTF-8") from error
-
-
-def _bytes(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(LARGEST_FILE + 1)
+        raise click.UsageError(f"{named}: the file is not text in UTF-8; save it as UTF-8") from error
 
 
 def write_output(path: Path, content: str | bytes) -> None:
-    """Write a file whole and say where it is. Raises ClickException with its name; what stood there stays."""
+    """Write a file atomically and print its path. Raises ClickException; an existing file then remains."""
     try:
         write_whole(path, content)
     except OSError as error:

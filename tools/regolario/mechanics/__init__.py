@@ -1,1 +1,1 @@
-"""What games share: dice, tables, tiles, odds. Knows no game; standard library only."""
+"""Mechanics shared by games: dice, tables, tiles, boards, paths. Knows no game; standard library only."""

@@ -1,4 +1,4 @@
-"""Dice, and the exact chances of their totals."""
+"""Dice, and the exact probabilities of their totals."""
 
 import re
 from collections.abc import Iterator
@@ -6,22 +6,37 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
-WRITTEN = re.compile(r"(\d*)D(\d+)")
+from regolario.mechanics.bounds import HIGHEST_TOTAL, MOST_DICE, shortened
+
+WRITTEN = re.compile(r"([0-9]*)D([0-9]+)")
 
 
 @dataclass(frozen=True)
 class Dice:
-    """``count`` dice of ``sides`` faces each, added up: 2D6."""
+    """The sum of ``count`` dice with ``sides`` faces each: 2D6. Raises ValueError for none or too many."""
 
     count: int
     sides: int
 
+    def __post_init__(self) -> None:
+        if self.count < 1 or self.sides < 1:
+            raise ValueError(f"`{self}` is not dice; write at least one die with at least one side, such as `2D6`")
+        if self.count > MOST_DICE:
+            raise ValueError(f"`{self}` has too many dice; at most {MOST_DICE:,} are allowed")
+        if self.count * self.sides > HIGHEST_TOTAL:
+            raise ValueError(f"the totals of `{self}` are too high; at most {HIGHEST_TOTAL:,} is allowed")
+
     @staticmethod
     def parse(written: str) -> "Dice":
-        """Read ``D6``, ``1D6``, ``2D6``. Raises ValueError for anything else."""
+        """Return the dice written ``D6``, ``1D6``, ``2D6``. Raises ValueError for anything else."""
         found = WRITTEN.fullmatch(written)
-        if not found or found[1] == "0" or int(found[2]) == 0:
-            raise ValueError(f"not dice: {written!r}")
+        if not found:
+            raise ValueError(f"`{shortened(written)}` is not dice; write them as `2D6`")
+        if max(len(found[1]), len(found[2])) > len(str(HIGHEST_TOTAL)):
+            raise ValueError(
+                f"`{shortened(written)}` has too many dice or sides; at most {MOST_DICE} dice and totals up to "
+                f"{HIGHEST_TOTAL:,} are allowed"
+            )
         return Dice(int(found[1] or 1), int(found[2]))
 
     def __str__(self) -> str:
@@ -29,11 +44,17 @@ class Dice:
 
     @property
     def totals(self) -> range:
-        """Every total that can be rolled, lowest first."""
+        """Return every total that can be rolled, lowest first."""
         return range(self.count, self.count * self.sides + 1)
 
+    def checked(self, total: int) -> int:
+        """Return a total that was rolled. Raises ValueError for one that the dice cannot give."""
+        if total not in self.totals:
+            raise ValueError(f"{self} cannot give {total}")
+        return total
+
     def odds(self) -> dict[int, Fraction]:
-        """The exact chance of each total."""
+        """Return the exact probability of each total."""
         ways = {0: 1}
         for _ in range(self.count):
             ways = dict(_one_more_die(ways, self.sides))
@@ -41,10 +62,16 @@ class Dice:
         return {total: Fraction(ways[total], everything) for total in self.totals}
 
     def roll(self, random: Random) -> int:
-        """One total, from the given source of chance."""
+        """Return a random total."""
         return sum(random.randint(1, self.sides) for _ in range(self.count))
 
 
 def _one_more_die(ways: dict[int, int], sides: int) -> Iterator[tuple[int, int]]:
+    """Yield each total with its number of ways after one more die.
+
+    A sliding sum of ``sides`` previous totals.
+    """
+    within = 0
     for total in range(min(ways) + 1, max(ways) + sides + 1):
-        yield total, sum(ways.get(total - face, 0) for face in range(1, sides + 1))
+        within += ways.get(total - 1, 0) - ways.get(total - 1 - sides, 0)
+        yield total, within

@@ -1,16 +1,16 @@
-"""Grids of square tiles: what lies where, what fits, what leads where.
+"""Grids of square tiles: their layout, matching sides and connections.
 
-A grid is written as one text a row, north first, with a blank between the cells. A cell is
+A grid is a list of texts, one for each row, north first, with a space between the cells. A cell is
 
-- the exits of the tile that lies there: ``NES``,
-- ``.`` where no tile lies yet,
-- ``#`` where no tile will ever lie,
-- ``?``, in answers only, where a tile is to be laid.
+- the exits of the tile there, such as ``NES``,
+- ``.`` for a place without a tile yet,
+- ``#`` for a place that never gets a tile,
+- ``?``, only in answers, for a place where a tile is to be laid.
 
-So ``["ES SW", "NE .", ". ."]`` is a grid of two columns and three rows in which three tiles lie.
+``["ES SW", "NE .", ". ."]`` is a grid of two columns and three rows with three tiles.
 
-A stretch of the table's border is called by the letter of its edge and the number of its column or row, from 1: ``N3``
-is on the northern edge of the third column, ``W2`` on the western edge of the second row.
+A stretch of the table's border is named by the letter of its edge and the number of its column or row, from 1: ``N3``
+is the northern edge of the third column, ``W2`` the western edge of the second row.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,7 +20,7 @@ from fractions import Fraction
 from regolario.mechanics.tiles import EAST, NORTH, OPPOSITE, SIDES, SOUTH, STEPS, WEST, exits, letters
 
 EMPTY, LEFT_OUT = 0, 16
-"""What a cell of a grid holds where no tile lies yet, and where none will: no tile is without exits."""
+"""The values of a cell without a tile yet, and of one that never gets a tile; every tile has exits."""
 
 MARKS = {".": EMPTY, "#": LEFT_OUT}
 
@@ -33,21 +33,24 @@ class Location:
     row: int
 
     def beyond(self, side: int) -> "Location":
-        """The neighbouring location on a side, be it on the table or not."""
+        """Return the adjacent location on a side, which may be off the table."""
         across, down = STEPS[side]
         return Location(self.column + across, self.row + down)
 
 
 @dataclass(frozen=True)
 class Grid:
-    """Tiles on a table: the exits of each cell (or EMPTY, or LEFT_OUT), row by row from the north-western corner."""
+    """Tiles on a table: the exits of each cell (or EMPTY, or LEFT_OUT), row by row from the north-west."""
 
     columns: int
     cells: tuple[int, ...]
 
     @staticmethod
     def read(lines: Sequence[str]) -> "Grid":
-        """The grid of a text. Raises ValueError for rows of different lengths, none at all, or no such cell."""
+        """Return the grid in a list of texts.
+
+        Raises ValueError for rows of different lengths, none, or invalid cells.
+        """
         rows = [[_cell(written) for written in line.split()] for line in lines]
         if not rows or not rows[0] or len({len(row) for row in rows}) > 1:
             raise ValueError("a grid needs rows of the same length")
@@ -55,49 +58,51 @@ class Grid:
 
     @staticmethod
     def empty(columns: int, rows: int) -> "Grid":
-        """A table without tiles."""
+        """Return a grid without tiles."""
         return Grid(columns, (EMPTY,) * (columns * rows))
 
     @property
     def rows(self) -> int:
-        """How many rows there are."""
+        """Return the number of rows."""
         return len(self.cells) // self.columns
 
     def lines(self, wanted: Iterable[Location] = ()) -> tuple[str, ...]:
-        """The text of the grid, with ``?`` at the locations ``wanted``."""
+        """Return the texts of the grid, with ``?`` at the locations ``wanted``."""
         marked = set(wanted)
         written = ["?" if location in marked else _written(self.at(location)) for location in self.locations()]
         starts = range(0, len(written), self.columns)
         return tuple(" ".join(written[start : start + self.columns]) for start in starts)
 
     def locations(self) -> Iterator[Location]:
-        """Every location, row by row from the north-western corner."""
+        """Yield every location, row by row from the north-west."""
         for index in range(len(self.cells)):
             yield Location(index % self.columns + 1, index // self.columns + 1)
 
     def has(self, location: Location) -> bool:
-        """Whether a location is on the table."""
+        """Return whether a location is on the table."""
         return 1 <= location.column <= self.columns and 1 <= location.row <= self.rows
 
     def at(self, location: Location) -> int:
-        """What a location holds. Raises ValueError off the table."""
+        """Return the content of a location. Raises ValueError off the table."""
         return self.cells[self._index(location)]
 
     def tile_at(self, location: Location) -> int:
-        """The exits of the tile at a location. Raises ValueError where no tile lies."""
+        """Return the exits of the tile at a location. Raises ValueError if there is no tile."""
         cell = self.at(location)
         if cell in (EMPTY, LEFT_OUT):
-            raise ValueError(f"no tile lies at column {location.column}, row {location.row}")
+            raise ValueError(f"there is no tile at column {location.column}, row {location.row}")
         return cell
 
     def with_tile(self, location: Location, exits: int) -> "Grid":
-        """The grid after a tile is laid, whether it matches or not."""
+        """Return the grid with one more tile, whether it matches or not."""
         index = self._index(location)
         return Grid(self.columns, (*self.cells[:index], exits, *self.cells[index + 1 :]))
 
     def demands(self, location: Location) -> tuple[int, int]:
-        """The sides on which a tile must be open, and those on which it must be shut, to match its neighbours. The
-        edge of the table and a location without a tile demand nothing."""
+        """Return the sides on which a tile must be open, and those on which it must be closed.
+
+        Then it matches its neighbours. The edge of the table and locations without a tile demand nothing.
+        """
         opened = closed = 0
         for side in SIDES:
             neighbour = location.beyond(side)
@@ -108,8 +113,11 @@ class Grid:
         return opened, closed
 
     def clash(self, location: Location, exits: int) -> str | None:
-        """Why a tile cannot be laid as it lies, or None if it can: ``outside-table``, ``not-empty``, ``wall-to-exit``
-        (its wall meets an exit) or ``exit-to-wall`` (its exit meets a wall)."""
+        """Return why a tile cannot be laid as it is turned, or None if it can.
+
+        Reasons are ``outside-table``, ``not-empty``, ``wall-to-exit`` (its wall meets an exit) and ``exit-to-wall``
+        (its exit meets a wall).
+        """
         if not self.has(location):
             return "outside-table"
         if self.at(location) != EMPTY:
@@ -120,13 +128,13 @@ class Grid:
         return "exit-to-wall" if exits & closed else None
 
     def unlaid_beyond(self, location: Location, sides: int = 15) -> tuple[Location, ...]:
-        """The empty locations behind the exits of the tile at a location, on these sides only, clockwise from N."""
+        """Return the empty locations behind the exits of a tile on these sides, clockwise from N."""
         open_sides = self.tile_at(location) & sides
         beyond = [location.beyond(side) for side in SIDES if open_sides & side]
         return tuple(there for there in beyond if self.has(there) and self.at(there) == EMPTY)
 
     def joined(self, start: Location) -> set[Location]:
-        """The locations of all the tiles that can be reached from a tile through exits that meet."""
+        """Return the locations of all tiles that can be reached from a tile through matching exits."""
         found, waiting = {start}, [start]
         while waiting:
             here = waiting.pop()
@@ -136,25 +144,25 @@ class Grid:
         return found
 
     def through_exits(self, location: Location) -> Iterator[Location]:
-        """The locations next to one to which its tile is open, and whose tile is open to it."""
+        """Yield the adjacent locations whose tile and the tile here are open to each other."""
         for side in SIDES:
             there = location.beyond(side)
             if self.at(location) & side and self.has(there) and self.at(there) & OPPOSITE[side]:
                 yield there
 
     def open_ends(self) -> set[Location]:
-        """The empty locations to which the exit of some tile leads."""
+        """Return the empty locations to which an exit leads."""
         laid = [location for location in self.locations() if self.at(location) not in (EMPTY, LEFT_OUT)]
         return {there for location in laid for there in self.unlaid_beyond(location)}
 
     def distance(self, location: Location, edge: int) -> int:
-        """In which row, counted from 1 at an edge of the table and parallel to it, a location lies."""
+        """Return the number of the row, from 1, that contains a location, counted from an edge of the table."""
         from_west_or_north = location.row if edge in (NORTH, SOUTH) else location.column
         rows = self.rows if edge in (NORTH, SOUTH) else self.columns
         return from_west_or_north if edge in (NORTH, WEST) else rows + 1 - from_west_or_north
 
     def border(self) -> tuple[tuple[int, Location], ...]:
-        """Every stretch of the table's border as (edge, location), clockwise from the north-western corner."""
+        """Return every stretch of the table's border as (edge, location), clockwise from the north-west."""
         stretches: list[tuple[int, Location]] = []
         for edge in SIDES:
             along = [location for location in self.locations() if self.distance(location, edge) == 1]
@@ -178,16 +186,16 @@ def _written(cell: int) -> str:
 
 
 def border_name(edge: int, location: Location) -> str:
-    """What a stretch of the border is called: ``N3``."""
+    """Return the name of a stretch of the border: ``N3``."""
     return f"{letters(edge)}{location.column if edge in (NORTH, SOUTH) else location.row}"
 
 
 def border_named(grid: Grid, name: str) -> tuple[int, Location]:
-    """The stretch of a grid's border that has a name. Raises ValueError if none has."""
+    """Return the stretch of a grid's border with a name. Raises ValueError if there is none."""
     for edge, location in grid.border():
         if border_name(edge, location) == name:
             return edge, location
-    raise ValueError(f"no stretch of this table's border is called {name!r}")
+    raise ValueError(f"unknown stretch of the border {name!r}; write an edge and a number, such as N3")
 
 
 @dataclass(frozen=True)
@@ -200,13 +208,13 @@ class Area:
     height: Fraction
 
     def overlaps(self, location: Location, side: Fraction) -> bool:
-        """Whether a square tile with sides of this length has some of its surface in the rectangle."""
+        """Return whether a square tile with sides of this length overlaps the rectangle."""
         across = self.left < location.column * side and (location.column - 1) * side < self.left + self.width
         return across and self.top < location.row * side and (location.row - 1) * side < self.top + self.height
 
 
 def squared_distance_from_centre(grid: Grid, location: Location, side: int) -> Fraction:
-    """The square of the shortest distance between a tile and the centre of the table; ``side`` is a tile's."""
+    """Return the squared shortest distance between a tile and the table's centre; ``side`` is a tile's."""
     across = _from_middle(location.column, grid.columns)
     down = _from_middle(location.row, grid.rows)
     return (across * across + down * down) * side * side

@@ -1,4 +1,4 @@
-"""Lengths on the table: rounding them, and centring one within another. Any one unit of length."""
+"""Lengths on the table, in any one unit: rounding, and centring one within another."""
 
 from enum import StrEnum
 from fractions import Fraction
@@ -6,7 +6,7 @@ from math import ceil, floor
 
 
 class Rounding(StrEnum):
-    """What becomes of the part of a unit that a division leaves."""
+    """The treatment of the fraction of a unit that a division leaves."""
 
     KEEP = "keep"
     UP = "up"
@@ -14,19 +14,19 @@ class Rounding(StrEnum):
 
 
 def rounded(length: Fraction, rounding: Rounding) -> Fraction:
-    """A length as it is, or the whole number of units above or below it."""
+    """Return a length unchanged, or rounded up or down to a whole number of units."""
     if rounding is Rounding.KEEP:
         return length
     return Fraction(ceil(length) if rounding is Rounding.UP else floor(length))
 
 
 def nearest_step(length: Fraction, step: Fraction) -> Fraction:
-    """The multiple of ``step`` nearest to a length; the larger of two that are equally near."""
+    """Return the multiple of ``step`` nearest to a length; the larger of two that are equally near."""
     return floor(length / step + Fraction(1, 2)) * step
 
 
 def margin(room: Fraction, width: Fraction) -> Fraction:
-    """What is left on either side of a width that lies in the middle of a room. Raises ValueError if it is wider."""
+    """Return the space on either side of a width centred in ``room``. Raises ValueError if it is wider."""
     if width > room:
         raise ValueError(f"a width of {width} does not fit in {room}")
     return (room - width) / 2

@@ -1,8 +1,8 @@
-"""The shortest walkable way: over any graph, over a floor plan drawn in text, and from tile to tile of a grid.
+"""Shortest paths: in any graph, on a floor plan drawn as text, and from tile to tile of a grid.
 
-A plan has one text a row, north first, and one character for each brick of the floor: ``.`` open floor, ``~`` water,
-``#`` wall, ``?`` not explored yet; any other character is a model standing on open floor. Locations are counted as on
-a grid of tiles: columns eastwards and rows southwards, both from 1.
+A plan has one text for each row, north first, and one character for each brick of the floor: ``.`` open floor, ``~``
+water, ``#`` wall, ``?`` unexplored; any other character is a model on open floor. Locations are counted as on a grid of
+tiles: columns eastwards and rows southwards, both from 1.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -14,7 +14,8 @@ from typing import Generic, TypeVar
 from regolario.mechanics.grid import Grid, Location
 from regolario.mechanics.tiles import EAST, NORTH, SIDES, SOUTH, WEST
 
-FLOOR = ".~"
+WATER = "~"
+FLOOR = f".{WATER}"
 WALL = "#"
 UNEXPLORED = "?"
 
@@ -23,7 +24,7 @@ Node = TypeVar("Node", bound=Hashable)
 
 @dataclass(frozen=True)
 class Length:
-    """A way over bricks, exact: so many steps across a side and so many across a corner, each of these √2 long."""
+    """The exact length of a path over bricks: steps across a side, and steps across a corner (√2 each)."""
 
     straight: int = 0
     diagonal: int = 0
@@ -35,12 +36,12 @@ class Length:
         return _below(self.straight - other.straight, other.diagonal - self.diagonal)
 
     def within(self, bricks: Fraction) -> bool:
-        """Whether the way is no longer than so many brick sides."""
+        """Return whether the path is no longer than a number of brick sides."""
         return not _below(bricks - self.straight, self.diagonal)
 
 
 def _below(number: int | Fraction, roots: int) -> bool:
-    """Whether ``number`` is less than ``roots`` times √2."""
+    """Return whether ``number`` is less than ``roots`` times √2."""
     if roots > 0:
         return number < 0 or number * number < 2 * roots * roots
     return number < 0 and number * number > 2 * roots * roots
@@ -52,7 +53,7 @@ DIAGONAL = Length(0, 1)
 
 @dataclass(frozen=True)
 class Way(Generic[Node]):
-    """A shortest way: its length, the place it leads to and the way it comes by, None where it starts."""
+    """A shortest path: its length, its last place, and the path to the place before; None at the start."""
 
     length: Length
     place: Node
@@ -60,7 +61,7 @@ class Way(Generic[Node]):
 
     @property
     def places(self) -> tuple[Node, ...]:
-        """The places that the way passes, both ends included."""
+        """Return the places on the path, including both ends."""
         found: list[Node] = []
         way: Way[Node] | None = self
         while way is not None:
@@ -70,8 +71,10 @@ class Way(Generic[Node]):
 
 
 def shortest_ways(start: Node, steps: Callable[[Node], Iterable[tuple[Node, Length]]]) -> dict[Node, Way[Node]]:
-    """The shortest way from ``start`` to every place that ``steps`` can reach. Of ways equally long it keeps the one
-    found first, so that the answer depends only on the order of ``steps``."""
+    """Return the shortest path from ``start`` to every place that ``steps`` can reach.
+
+    Of equally long paths it keeps the one found first, so that the result depends only on the order of ``steps``.
+    """
     ways: dict[Node, Way[Node]] = {}
     waiting = [(Length(), 0, Way(Length(), start))]
     found = 0
@@ -89,37 +92,39 @@ def shortest_ways(start: Node, steps: Callable[[Node], Iterable[tuple[Node, Leng
 
 @dataclass(frozen=True)
 class Plan:
-    """A floor plan, one character a brick."""
+    """A floor plan, one character for each brick."""
 
     rows: tuple[str, ...]
 
     @staticmethod
     def read(lines: Sequence[str]) -> "Plan":
-        """The plan of a text. Raises ValueError when it is empty or its rows differ in length."""
+        """Return the plan in a list of texts. Raises ValueError if it is empty or its rows differ in length."""
         if not lines or not lines[0] or len({len(line) for line in lines}) > 1:
             raise ValueError("a plan needs rows of one length, one character for each brick")
         return Plan(tuple(lines))
 
     def at(self, location: Location) -> str:
-        """What is at a location: a wall everywhere off the plan."""
+        """Return the character at a location; a wall off the plan."""
         column, row = location.column - 1, location.row - 1
         inside = 0 <= row < len(self.rows) and 0 <= column < len(self.rows[0])
         return self.rows[row][column] if inside else WALL
 
     def is_free(self, location: Location) -> bool:
-        """Whether a location is open floor or water with nobody on it."""
+        """Return whether a location is open floor or water without a model."""
         return self.at(location) in FLOOR
 
     def stands(self, model: str) -> Location:
-        """Where a model stands. Raises ValueError unless it stands in one place of the plan."""
+        """Return the location of a model. Raises ValueError unless it is in exactly one place of the plan."""
         places = [(row.find(model), number) for number, row in enumerate(self.rows) if model in row]
         if len(model) != 1 or model in FLOOR + WALL + UNEXPLORED or "".join(self.rows).count(model) != 1:
             raise ValueError(f"the plan needs one model {model!r}")
         return Location(places[0][0] + 1, places[0][1] + 1)
 
     def ways(self, model: str) -> dict[Location, Way[Location]]:
-        """The shortest ways of a model over explored floor: it passes no wall, cuts no corner of one, and goes up to
-        other models but not through them."""
+        """Return the shortest paths of a model over explored floor.
+
+        Paths pass no walls and cut no corners of walls; they may end at other models but not pass them.
+        """
         start = self.stands(model)
 
         def steps(here: Location) -> Iterator[tuple[Location, Length]]:
@@ -129,7 +134,7 @@ class Plan:
         return shortest_ways(start, steps)
 
     def _steps(self, here: Location) -> Iterator[tuple[Location, Length]]:
-        """The bricks around one that can be stepped on, those across a side first."""
+        """Yield the adjacent walkable bricks, those across a side first."""
         for side in SIDES:
             if self._walkable(here.beyond(side)):
                 yield here.beyond(side), STRAIGHT
@@ -144,8 +149,10 @@ class Plan:
 
 
 def tile_ways(grid: Grid, start: Location) -> dict[Location, Way[Location]]:
-    """The shortest ways from tile to tile, a step for each border crossed: only where both tiles are open, never over
-    a location without a tile. Raises ValueError when no tile lies at ``start``."""
+    """Return the shortest paths from tile to tile through matching exits.
+
+    Each border crossed has the length 1. Raises ValueError if there is no tile at ``start``.
+    """
     grid.tile_at(start)
 
     def steps(here: Location) -> Iterator[tuple[Location, Length]]:

@@ -1,11 +1,10 @@
-"""Lines of sight between the centres of spaces, in whole numbers only, so that no rounding ever decides.
+"""Lines of sight between the centres of spaces, computed with integers to avoid rounding errors.
 
-A line from centre to centre crosses edges, and now and then passes exactly through a corner where four spaces meet.
-What it enters beyond an edge blocks it or does not; what a corner does is for the reading of the rules to say
-(``Touching``).
+A line from centre to centre crosses edges, and sometimes passes exactly through a corner where four spaces meet. The
+space behind an edge may block it; the effect of a corner depends on the reading of the rules (``Touching``).
 
-Every space and edge of a board has a bit, and so has everything that a line must find open: whether a line is clear is
-one comparison of two whole numbers.
+Every space and edge of a board has a bit, and a line has a mask of the bits that must be open. Apart from its corners,
+a line is clear if the bitwise AND of the obstacles and its mask is zero.
 """
 
 from collections.abc import Mapping
@@ -13,25 +12,25 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from regolario.mechanics.board import Edge
+from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.spaces import COLUMNS, Space
 
 LAYERS = 3
 """The bits of each place: the space itself, the edge east of it, the edge south of it."""
 SPACE, EAST, SOUTH = range(LAYERS)
 WIDEST = 2 * len(COLUMNS)
-"""More than any two columns lie apart: a row and a column, or the steps between two spaces, make one number with it."""
+"""More than the distance of any two columns, to combine a row and a column, or a difference, in one number."""
 
 Way = tuple[int, int, int]
-"""A way round a corner, in bits: an edge, the space that the line touches, another edge."""
+"""A way around a corner, in bits: an edge, the space that the line touches, another edge."""
 
 
 class Touching(StrEnum):
-    """When a line that passes exactly through a corner is blocked there. Round the corner there are two ways, one over
-    each of the two spaces that the line only touches; a way is barred by a blocking space or a closed edge.
+    """The readings of when a line that passes exactly through a corner is blocked.
 
-    ``either``: one barred way is enough. ``both``: both must be barred. ``walls``: both must be barred by walls or
-    doors; what stands in the spaces at a corner never matters.
+    Two ways lead around the corner, one over each of the two spaces that the line only touches; a blocking space or a
+    closed edge bars a way. ``either``: one barred way blocks the line. ``both``: both must be barred. ``walls``: both
+    must be barred by walls or doors; figures and obstacles never matter.
     """
 
     EITHER = "either"
@@ -41,8 +40,11 @@ class Touching(StrEnum):
 
 @dataclass(frozen=True)
 class Sight:
-    """Whether a line of sight is clear. If not: what blocks it first on its way from the viewer, and where: the space
-    of a figure or obstacle; the two spaces on either side of a wall or door; at a corner the spaces that it touches."""
+    """The result for a line of sight: whether it is clear and, if not, the first obstacle from the viewer.
+
+    ``blocked_at`` is the space of a figure or obstacle, the two spaces on either side of a wall or door, or at a corner
+    the spaces that the line touches.
+    """
 
     clear: bool
     blocked_by: str | None = None
@@ -51,8 +53,11 @@ class Sight:
 
 @dataclass(frozen=True)
 class _Step:
-    """One crossing, in bits counted from the viewer's: the ``edge`` that the line crosses, or at a corner the two
-    ``ways`` round it; and the space ``ahead`` that it enters, None if that is the target."""
+    """One crossing of a line, in bits relative to the viewer's.
+
+    ``edge`` is the edge that the line crosses; at a corner, ``ways`` are the two ways around it. ``ahead`` is the space
+    that the line enters, None for the target.
+    """
 
     edge: int | None
     ways: tuple[Way, ...]
@@ -61,8 +66,10 @@ class _Step:
 
 @dataclass(frozen=True)
 class _Line:
-    """The crossings of a line in order and, as masks of bits moved up by a margin, all that must be open whatever the
-    reading, and the two ways round each corner."""
+    """The crossings of a line in order, with masks of bits shifted by a margin.
+
+    ``must_be_open`` are the bits required by every reading; ``corners`` are the two ways around each corner.
+    """
 
     steps: tuple[_Step, ...]
     must_be_open: int
@@ -70,9 +77,11 @@ class _Line:
 
 
 class View:
-    """What blocks sight on a board of ``width`` by ``height`` spaces: the name of what does, for each space that blocks
-    (a place that is no space, say) and each edge that does (a wall, a door), and for each space on which something
-    stands that blocks (a figure, an obstacle): ``standing``."""
+    """The obstacles to sight on a board of ``width`` by ``height`` spaces, with their names.
+
+    ``spaces`` are blocking places, such as those that are not spaces; ``edges`` are walls and doors; ``standing`` are
+    spaces with a blocking figure or obstacle on them.
+    """
 
     def __init__(
         self,
@@ -89,7 +98,7 @@ class View:
         self._stand(standing or {})
 
     def with_standing(self, standing: Mapping[Space, str]) -> "View":
-        """The same board with other things standing on it."""
+        """Return the same board with other things standing on it."""
         view = View.__new__(View)
         view.stride, view.height, view.fixed, view.fixed_bits = self.stride, self.height, self.fixed, self.fixed_bits
         view._stand(standing)
@@ -104,7 +113,7 @@ class View:
         self.seen: dict[int, int] = {}
 
     def bit(self, space: Space) -> int:
-        """The bit of a space."""
+        """Return the bit of a space."""
         return LAYERS * (space.row * self.stride + space.column)
 
     def _edge_bit(self, edge: Edge) -> int:
@@ -112,32 +121,32 @@ class View:
         return self.bit(one) + (EAST if one.row == other.row else SOUTH)
 
     def name(self, bit: int) -> str | None:
-        """What blocks at a bit, if anything does."""
+        """Return the name of the obstacle at a bit, or None."""
         return self.standing.get(bit) or self.fixed.get(bit)
 
     def space(self, bit: int) -> Space:
-        """The space to which a bit belongs."""
+        """Return the space to which a bit belongs."""
         place = bit // LAYERS
         return Space(place % self.stride, place // self.stride)
 
     def margin_of(self, viewer: Space) -> int:
-        """Where the bits begin that lines from a space may meet: a row before it."""
+        """Return the lowest bit that lines from a space can meet, one row before it."""
         return self.bit(viewer) - LAYERS * self.stride
 
     def seen_from(self, viewer: Space) -> int:
-        """The bits that lines from a space may meet; kept in ``seen``."""
+        """Return the bits that lines from a space can meet, and cache them in ``seen``."""
         self.seen[viewer.row * WIDEST + viewer.column] = bits = self.bits >> self.margin_of(viewer)
         return bits
 
     def line(self, viewer: Space, target: Space) -> _Line:
-        """The crossings of a line; kept in ``lines``."""
+        """Return the crossings of a line, and cache them in ``lines``."""
         across, down = target.column - viewer.column, target.row - viewer.row
         self.lines[down * WIDEST + across] = line = _line(across, down, self.stride)
         return line
 
 
 def clear(view: View, viewer: Space, target: Space, touching: Touching) -> bool:
-    """Whether a line of sight is clear. Neither the viewer's space nor the target's blocks it."""
+    """Return whether a line of sight is clear. The viewer's space and the target's never block it."""
     if target.row < viewer.row:
         viewer, target = target, viewer
     row, column = viewer.row, viewer.column
@@ -159,7 +168,7 @@ def _clear_of_corners(bits: int, view: View, viewer: Space, line: _Line, touchin
 
 
 def sight(view: View, viewer: Space, target: Space, touching: Touching) -> Sight:
-    """A line of sight with what blocks it first, if anything does."""
+    """Return a line of sight with its first obstacle, if any."""
     if clear(view, viewer, target, touching):
         return Sight(True)
     start = view.bit(viewer)
@@ -192,7 +201,7 @@ def _blocked_at_corner(view: View, start: int, ways: tuple[Way, ...], touching: 
 
 
 def _around(view: View, bit: int) -> tuple[Space, ...]:
-    """The space of a bit or, if it is an edge's, the spaces on either side."""
+    """Return the space of a bit or, for an edge, the spaces on either side."""
     here = view.space(bit)
     if bit % LAYERS == SPACE:
         return (here,)
@@ -202,14 +211,17 @@ def _around(view: View, bit: int) -> tuple[Space, ...]:
 
 @cache
 def _lines(stride: int) -> dict[int, _Line]:
-    """The lines found so far on boards of one width."""
+    """Return the cache of lines for boards of one width."""
     return {}
 
 
 @cache
 def _line(across: int, down: int, stride: int) -> _Line:
-    """The crossings between two centres. The line meets its i-th column border after (2i+1) / (2 across) of its
-    length and its j-th row border after (2j+1) / (2 down); cross-multiplied, both are whole numbers."""
+    """Return the crossings between two centres.
+
+    The line meets its i-th column border after (2i+1) / (2 across) of its length and its j-th row border after (2j+1) /
+    (2 down); cross-multiplied, both are integers.
+    """
     east, south = (1 if across > 0 else -1), (stride if down > 0 else -stride)
     columns, rows = abs(across), abs(down)
     steps: list[_Step] = []
@@ -227,7 +239,10 @@ def _line(across: int, down: int, stride: int) -> _Line:
 
 
 def _masks(steps: list[_Step], margin: int) -> tuple[int, tuple[tuple[int, ...], ...]]:
-    """The masks of a line that runs south or along a row; one that runs north is looked at from its other end."""
+    """Return the masks of a line that runs south or along a row.
+
+    One that runs north is checked from its other end.
+    """
     straight = [bit for step in steps for bit in (step.edge, step.ahead) if bit is not None]
     corners = [step.ways for step in steps if step.ways]
     if any(bit + margin < 0 for bit in straight + [bit for ways in corners for way in ways for bit in way]):
@@ -240,11 +255,11 @@ def _mask(bits: list[int] | Way, margin: int) -> int:
 
 
 def _way(here: int, first: int, second: int) -> Way:
-    """The way round a corner by a first step and then a second: edge, space, edge."""
+    """Return the way around a corner by a first step and then a second: edge, space, edge."""
     beside = here + first
     return (_edge(here, beside), LAYERS * beside, _edge(beside, beside + second))
 
 
 def _edge(one: int, other: int) -> int:
-    """The bit of the edge between two neighbouring places."""
+    """Return the bit of the edge between two adjacent places."""
     return LAYERS * min(one, other) + (EAST if abs(one - other) == 1 else SOUTH)

@@ -1,7 +1,9 @@
-"""The spaces of a board of squares, called as on a map: column letter and row number from the north-western corner."""
+"""Spaces of a square board, named by column letter and row number from the north-western corner."""
 
 from collections.abc import Iterable
 from functools import total_ordering
+
+from regolario.mechanics.bounds import MOST_ROWS, shortened
 
 COLUMNS = "abcdefghijklmnopqrstuvwxyz"
 AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
@@ -9,8 +11,10 @@ AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 
 @total_ordering
 class Space:
-    """One square of a board: ``c2`` is in the third column and the second row, both counted from 1. Spaces are ordered
-    as they are read: row by row."""
+    """One square of a board: ``c2`` is in the third column and the second row, both counted from 1.
+
+    Spaces are ordered row by row.
+    """
 
     __slots__ = ("column", "row")
 
@@ -22,14 +26,16 @@ class Space:
         object.__setattr__(self, "row", row)
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a space does not change")
+        raise AttributeError("a space is immutable")
 
     @staticmethod
     def read(text: str) -> "Space":
-        """The space of a name. Raises ValueError for what is none."""
+        """Return the space with a name. Raises ValueError for an invalid name."""
         letter, number = text[:1], text[1:]
         if not letter or letter not in COLUMNS or not number.isdecimal() or number.startswith("0"):
-            raise ValueError(f"`{text}` is no space: write a column letter and a row number, such as c2")
+            raise ValueError(f"`{shortened(text)}` is not a space; write a column letter and a row number, such as c2")
+        if len(number) > len(str(MOST_ROWS)):
+            raise ValueError(f"`{shortened(text)}` is out of range; rows go up to {MOST_ROWS:,}")
         return Space(COLUMNS.index(letter) + 1, int(number))
 
     def __str__(self) -> str:
@@ -48,7 +54,7 @@ class Space:
         return hash((self.column, self.row))
 
     def around(self) -> "tuple[Space, ...]":
-        """The eight neighbours, be they on the board or not, row by row."""
+        """Return the eight neighbours row by row, including those off the board to the south or east."""
         return tuple(
             Space(self.column + across, self.row + down)
             for across, down in AROUND
@@ -56,27 +62,27 @@ class Space:
         )
 
     def touches(self, other: "Space") -> bool:
-        """Whether two different spaces share a side or a corner."""
+        """Return whether two different spaces share a side or a corner."""
         return self.steps_to(other) == 1
 
     def beside(self, other: "Space") -> bool:
-        """Whether two spaces share a side."""
+        """Return whether two spaces share a side."""
         return abs(self.column - other.column) + abs(self.row - other.row) == 1
 
     def steps_to(self, other: "Space") -> int:
-        """How many steps, straight or diagonal, lead to another space when nothing is in the way."""
+        """Return the number of straight or diagonal steps to another space if nothing is in the way."""
         return max(abs(self.column - other.column), abs(self.row - other.row))
 
 
 def rectangle(first: Space, last: Space) -> tuple[Space, ...]:
-    """The spaces between two corners, both included, row by row; none if the second lies before the first."""
+    """Return the spaces between two corners, inclusive, row by row; none if the second precedes the first."""
     return tuple(
         Space(column, row) for row in range(first.row, last.row + 1) for column in range(first.column, last.column + 1)
     )
 
 
 def groups(spaces: Iterable[Space]) -> tuple[tuple[Space, ...], ...]:
-    """Spaces parted into those that hang together by their sides, in reading order."""
+    """Return spaces in groups connected by their sides, in reading order."""
     left = sorted(spaces)
     found = []
     while left:

@@ -1,4 +1,4 @@
-"""Tables that are rolled on."""
+"""Roll tables."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -10,7 +10,7 @@ from regolario.mechanics.dice import Dice
 
 @dataclass(frozen=True)
 class RollRow:
-    """One line of a roll table: the totals ``low`` to ``high`` give ``result``."""
+    """A row of a roll table: the totals ``low`` to ``high`` give ``result``."""
 
     low: int
     high: int
@@ -20,25 +20,25 @@ class RollRow:
 
 @dataclass(frozen=True)
 class RollTable:
-    """What each total of ``dice`` gives. The rows cover every total once, in order."""
+    """The results for each total of ``dice``. The rows cover every total once, in order."""
 
     dice: Dice
     rows: tuple[RollRow, ...]
 
     def at(self, total: int) -> RollRow:
-        """The row of a total. Raises ValueError for a total that the dice cannot give."""
+        """Return the row of a total. Raises ValueError for a total that the dice cannot give."""
         for row in self.rows:
             if row.low <= total <= row.high:
                 return row
         raise ValueError(f"{self.dice} cannot give {total}")
 
     def roll(self, random: Random) -> tuple[int, RollRow]:
-        """A total and its row."""
+        """Return a random total and its row."""
         total = self.dice.roll(random)
         return total, self.at(total)
 
     def odds(self) -> dict[str, Fraction]:
-        """The exact chance of each result; a result on several rows has their sum."""
+        """Return the exact probability of each result, summed over its rows."""
         chances = self.dice.odds()
         odds: dict[str, Fraction] = {}
         for row in self.rows:

@@ -1,7 +1,7 @@
 """Square tiles whose sides are open or closed.
 
-The exits of a tile are a set of sides kept as four bits (N 1, E 2, S 4, W 8): turning a tile clockwise rotates the
-bits. Written, the exits are letters in that order: ``NES``. How a whole grid of tiles is written stands in grid.py.
+The exits of a tile are a set of sides in four bits (N 1, E 2, S 4, W 8): turning a tile clockwise rotates the bits.
+Written, the exits are letters in that order: ``NES``. The format of a grid of tiles is described in grid.py.
 """
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
@@ -14,44 +14,56 @@ OPPOSITE = {NORTH: SOUTH, EAST: WEST, SOUTH: NORTH, WEST: EAST}
 
 
 def exits(letters: str) -> int:
-    """Exits from their letters: ``exits("NE") == NORTH | EAST``. Raises ValueError for a letter that is no side."""
+    """Return exits from letters: ``exits("NE") == NORTH | EAST``. Raises ValueError for another letter."""
     found = 0
     for letter in letters:
         if letter not in LETTERS:
-            raise ValueError(f"no side is called {letter!r}: the sides are N, E, S and W")
+            raise ValueError(f"unknown side {letter!r} (choose from: N, E, S, W)")
         found |= SIDES[LETTERS.index(letter)]
     return found
 
 
+def exits_of(tile: str) -> int:
+    """Return the exits of a tile from letters. Raises ValueError for none or for another letter."""
+    if not tile:
+        raise ValueError("a tile has at least one exit; write its sides, such as `NES`")
+    return exits(tile)
+
+
 def one_side(letter: str) -> int:
-    """The side that one letter names. Raises ValueError for anything else."""
+    """Return the side of one letter. Raises ValueError for anything else."""
     if len(letter) != 1:
-        raise ValueError(f"not a side: {letter!r}")
+        raise ValueError(f"{letter!r} is not one side (choose from: N, E, S, W)")
     return exits(letter)
 
 
 def letters(exits: int) -> str:
-    """The letters of exits, in the order N, E, S, W."""
+    """Return the letters of exits, in the order N, E, S, W."""
     return "".join(letter for letter, side in zip(LETTERS, SIDES, strict=True) if exits & side)
 
 
 def turned(exits: int, quarters: int) -> int:
-    """The exits after ``quarters`` quarter turns clockwise."""
+    """Return the exits after ``quarters`` quarter turns clockwise."""
     quarters %= 4
     return ((exits << quarters) | (exits >> (4 - quarters))) & 15
 
 
 def every_turning(exits: int) -> tuple[int, ...]:
-    """The exits as the tile lies and after each quarter turn clockwise, equal ones included."""
+    """Return the exits in all four orientations, starting with the given one, including equal ones."""
     return tuple(turned(exits, quarters) for quarters in range(4))
 
 
 def turnings(exits: int) -> tuple[int, ...]:
-    """The turnings of a tile that are really different, as it lies first: a straight corridor has two, a crossroads
-    one (S2-R025)."""
+    """Return the distinct orientations of a tile, starting with the given one.
+
+    A straight corridor has two, a crossroads one.
+    """
     return tuple(dict.fromkeys(every_turning(exits)))
 
 
 def matches(exits: int, *, opened: int, closed: int) -> bool:
-    """Whether exits meet every neighbour: open on all sides ``opened``, shut on all sides ``closed``."""
+    """Return whether exits match every neighbour.
+
+    Open on all sides ``opened``, closed on all sides ``closed``.
+    """
     return exits & opened == opened and not exits & closed

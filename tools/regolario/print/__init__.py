@@ -1,4 +1,4 @@
-"""Sheets and pieces on paper, from the same data as everything else."""
+"""Sheets and pieces to print, from the data of a base."""
 
 from regolario.print.downloads import Download, downloads
 from regolario.print.pieces import pieces

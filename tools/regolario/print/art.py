@@ -1,26 +1,23 @@
-"""The pictures on pieces: SVG files under art/, or drawn by the game's own code.
+"""Pictures on pieces.
 
-``art/<game>/whole/<key>.svg`` covers a piece from edge to edge, ``art/<game>/icons/<key>.svg`` stands above its name;
-the key is a piece's or, for all its pieces, a component's. ``<component>-back`` is what the other side shows. A game
-whose pieces are drawn by code has a module ``piece_art`` with ``piece_svg(piece, width, height)`` in millimetres, which
-gives an SVG and whether it covers the piece from edge to edge, or None.
+SVG files in a game's package, or drawn by its code (``Extension.piece_picture``).
 
-A picture bears words where a ``<text>`` holds nothing but ``{name}``, the piece's name, or ``{key}``, the message
-``pieces-on-KEY`` of languages.yaml: in each of the languages printed, one below the other.
+``art/pieces/whole/<key>.svg`` covers a piece from edge to edge; ``art/pieces/icons/<key>.svg`` is placed above its
+name. The key is that of a piece or, for all its pieces, of a component. ``<component>-back`` is the back of its pieces.
+
+A picture contains words where a ``<text>`` has only ``{name}``, the piece's name, or ``{key}``, the message
+``pieces-on-KEY``; they are repeated in each printed language, one below the other.
 """
 
-import importlib
-import importlib.util
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from html import escape
-from importlib.resources import files
 
+from regolario.extension import extension_of
 from regolario.model import Component
 
-ROOT = files("regolario.print") / "art"
 WORDS = re.compile(r"(<text\b[^>]*?\bx=\"([^\"]*)\"[^>]*>)\{([a-z0-9-]+)\}</text>")
 
 
@@ -33,7 +30,7 @@ class Picture:
 
 
 def picture(component: Component, piece: str, width: float, height: float) -> Picture | None:
-    """The picture on a piece of this size in millimetres, if anybody drew one."""
+    """Return the picture for a piece of this size in millimetres, or None."""
     return (
         _drawn_by_code(component.game, piece, width, height)
         or _drawn(component.game, piece)
@@ -42,12 +39,12 @@ def picture(component: Component, piece: str, width: float, height: float) -> Pi
 
 
 def back(component: Component) -> Picture | None:
-    """What the other side of every piece of a component shows, if it is not the same as the front."""
+    """Return the back of a component's pieces; None if it is the same as the front."""
     return _drawn(component.game, f"{component.key}-back")
 
 
 def in_words(svg: str, words: Callable[[str], Iterable[str]]) -> str:
-    """A picture with its words in it; ``words`` gives those of a key, one line each."""
+    """Return a picture with its words filled in; ``words`` returns the lines for a key."""
 
     def lines(found: re.Match[str]) -> str:
         opening, x, key = found.groups()
@@ -62,8 +59,12 @@ def in_words(svg: str, words: Callable[[str], Iterable[str]]) -> str:
 
 @cache
 def _drawn(game: str, key: str) -> Picture | None:
+    brought = extension_of(game)
+    if brought is None:
+        return None
+    pieces = brought.folder / "art" / "pieces"
     for folder, whole in (("whole", True), ("icons", False)):
-        file = ROOT / game / folder / f"{key}.svg"
+        file = pieces / folder / f"{key}.svg"
         if file.is_file():
             return Picture(file.read_text(encoding="utf-8"), whole)
     return None
@@ -71,8 +72,8 @@ def _drawn(game: str, key: str) -> Picture | None:
 
 @cache
 def _drawn_by_code(game: str, piece: str, width: float, height: float) -> Picture | None:
-    package = f"regolario.games.{game.replace('-', '_')}"
-    if importlib.util.find_spec(package) is None or importlib.util.find_spec(f"{package}.piece_art") is None:
+    brought = extension_of(game)
+    if brought is None or brought.piece_picture is None:
         return None
-    drawn: tuple[str, bool] | None = importlib.import_module(f"{package}.piece_art").piece_svg(piece, width, height)
+    drawn = brought.made(tuple[str, bool] | None, "piece_picture", "", piece, width, height)
     return Picture(*drawn) if drawn else None

@@ -1,25 +1,31 @@
-"""Every PDF of a base in a folder, for the site to hand out."""
+"""All PDFs of a base in a folder, for download from the site."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import combinations
 from pathlib import Path
 
-from regolario.files import write_whole
+from regolario.book.overlay import layers, merged
+from regolario.book.rulebooks import folder, rulebooks
+from regolario.book.terms import worded
+from regolario.data.files import write_whole
 from regolario.model import Base, Game
-from regolario.overlay import merged
+from regolario.print.changes import Changes
+from regolario.print.edition import LOW, Edition
 from regolario.print.layout import TooLargeError
-from regolario.print.paper import PAPERS
-from regolario.print.pieces import groups, pieces
-from regolario.print.sheet import sheet, sheet_of_changes
+from regolario.print.paper import PAPERS, Paper
+from regolario.print.pieces import ALL, Pieces, groups
+from regolario.print.sheet import Sheet
 from regolario.print.typesetting import pages_of
-from regolario.terms import worded
+
+USUAL = next(iter(PAPERS))
+"""The paper of previews and of sheets in two languages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A PDF that was written: its path under the folder, with what is in it."""
+    """A PDF that was written: its path under the folder, and its content."""
 
     name: str
     game: str
@@ -29,43 +35,92 @@ class Download:
     bytes: int
 
 
-def downloads(base: Base, folder: Path) -> list[Download]:
-    """Write the sheet and the pieces of each game in each language on each paper; returns what was written.
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A PDF to write: its game, the folder of its rulebook, its kind, languages and paper, its pages."""
 
-    The names are ``<game>/sheet-<language>-<paper>.pdf``, for an overlay ``changes-...`` too, and
-    ``<game>/pieces-<group>-<language>-<paper>.pdf``; where the source asks for backs the same with ``-two-sided`` after
-    the group and, where the pieces bear words of the game, with two languages, ``it+en``. An overlay has its own pieces
-    only. Pieces that do not fit on a paper in true size are not written for it. Raises OSError.
+    game: Game
+    folder: str
+    kind: str
+    language: str
+    paper: Paper
+    made: Sheet | Pieces
+
+    @property
+    def name(self) -> str:
+        """Return the path of the PDF without its ending."""
+        return f"{self.folder}/{self.kind}-{self.language}-{self.paper.name}"
+
+
+def downloads(base: Base, root: Path) -> list[Download]:
+    """Write the sheets and pieces of each rulebook in each language and paper; return what was written.
+
+    The names are ``<rulebook>/<kind>-<language>-<paper>.pdf``. Kinds are ``sheet``, ``sheet-low`` with little ink,
+    ``changes`` and ``changes-<game>`` against a game below, ``pieces-<group>`` and ``pieces-all``; pieces with backs
+    are also ``-two-sided``. Sheets, and pieces with words of the game, are also in two languages, ``it+en``. Sheets
+    with little ink or in two languages are only on the usual paper; commands print the others. A picture of the first
+    page, ``.png``, is beside each PDF on the usual paper. An overlay has only its own groups of pieces. Pieces too
+    large for a paper in true size are not written for it. Raises OSError.
     """
-    return [_written(folder, *made) for game in base.games.values() for made in _made(base, game)]
+    found = []
+    for order in orders(base):
+        with suppress(TooLargeError):
+            found.append(_written(root, order))
+    return found
 
 
-def _made(base: Base, game: Game) -> Iterator[tuple[Game, str, str, str, bytes]]:
-    for paper in PAPERS.values():
-        for language in base.languages:
-            yield game, "sheet", language, paper.name, sheet(base, game, language, paper)
-            if game.extends is not None:
-                yield game, "changes", language, paper.name, sheet_of_changes(base, game, language, paper)
-        for kind, group, languages, two_sided in _orders(base, game):
-            with suppress(TooLargeError):
-                pdf = pieces(base, game, group, paper, languages, two_sided=two_sided)
-                yield game, kind, "+".join(languages), paper.name, pdf
+def orders(base: Base) -> Iterator[Order]:
+    """Yield everything to print from a base."""
+    for game, chosen in rulebooks(base, base.games.values()):
+        for paper in PAPERS.values():
+            for kind, language, sheet in _sheets(base, game, chosen, paper):
+                yield Order(game, folder(game, chosen), kind, language, paper, sheet)
+            for kind, group, languages, two_sided in [] if chosen else _pieces(base, game):
+                made = Pieces(base, game, group, paper, languages, two_sided)
+                yield Order(game, game.id, kind, "+".join(languages), paper, made)
 
 
-def _orders(base: Base, game: Game) -> Iterator[tuple[str, str, tuple[str, ...], bool]]:
-    """The pieces to print: what each order is called, the group, the languages on the pieces, whether two-sided."""
-    named = {component.group for component in worded(merged(base, game))}
+def _sheets(base: Base, game: Game, chosen: Sequence[Game], paper: Paper) -> Iterator[tuple[str, str, Sheet]]:
+    """Yield the sheets of a rulebook: the kind, the languages, the sheet."""
+    for language in base.languages:
+        yield "sheet", language, Sheet(base, game, language, paper, chosen)
+        if paper.name == USUAL:
+            yield "sheet-low", language, Sheet(base, game, language, paper, chosen, Edition(ink=LOW))
+        if game.extends is not None:
+            yield "changes", language, Changes(base, game, language, paper, chosen)
+            for owned in _owned(base, game, chosen):
+                found = Changes(base, game, language, paper, chosen, owned=owned)
+                yield f"changes-{owned.id}", language, found
+    if paper.name == USUAL:
+        for first, second in combinations(base.languages, 2):
+            yield "sheet", f"{first}+{second}", Sheet(base, game, first, paper, chosen, Edition(second))
+
+
+def _owned(base: Base, game: Game, chosen: Sequence[Game]) -> list[Game]:
+    """Return the games below that a group may own, but for the one directly beneath."""
+    below = [layer for layer in layers(base, game) if not layer.selectable]
+    return [layer for layer in below if chosen or layer.id not in (game.id, game.extends)]
+
+
+def _pieces(base: Base, game: Game) -> Iterator[tuple[str, str, tuple[str, ...], bool]]:
+    """Yield the pieces to print: the name of the order, the group, the languages, and whether two-sided."""
+    whole = merged(base, game)
+    named = {component.group for component in worded(whole)}
     backed = {component.group for component in game.components.values() if component.two_sided}
-    for group in groups(game):
+    several = len(groups(whole)) > 1 and game.components
+    for group in [*groups(game), *([ALL] if several else [])]:
         for language in base.languages:
             yield f"pieces-{group}", group, (language,), False
             if group in backed:
                 yield f"pieces-{group}-two-sided", group, (language,), True
         if group in named:
-            yield from ((f"pieces-{group}", group, pair, False) for pair in permutations(base.languages, 2))
+            yield from ((f"pieces-{group}", group, pair, False) for pair in combinations(base.languages, 2))
 
 
-def _written(folder: Path, game: Game, kind: str, language: str, paper: str, pdf: bytes) -> Download:
-    name = f"{game.id}/{kind}-{language}-{paper}.pdf"
-    write_whole(folder / name, pdf)
-    return Download(name, game.id, language, paper, pages_of(pdf), len(pdf))
+def _written(root: Path, order: Order) -> Download:
+    pdf = order.made.pdf()
+    name = f"{order.name}.pdf"
+    write_whole(root / name, pdf)
+    if order.paper.name == USUAL:
+        write_whole(root / f"{order.name}.png", order.made.preview())
+    return Download(name, order.game.id, order.language, order.paper.name, pages_of(pdf), len(pdf))

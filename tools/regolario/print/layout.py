@@ -1,5 +1,7 @@
-"""Pieces of many sizes on sheets of paper, in true size, with the marks to cut along. All lengths are millimetres,
-measured from the top left corner of the page."""
+"""Layout of pieces of several sizes on sheets in true size, with cut marks.
+
+All lengths are in millimetres, measured from the top left corner of the page.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -7,17 +9,17 @@ from dataclasses import dataclass, replace
 from regolario.print.paper import Paper
 
 SIDE = 12.0
-"""Left and right of the sheet no piece stands, so that a back falls on its front and printers reach everything."""
+"""The free margins left and right, equal so that backs match fronts, and wide enough for printers."""
 
-HEAD, FOOT = 18.0, 24.0
-"""Above stands the title, below the rulers."""
+HEAD, FOOT = 17.0, 22.0
+"""The margins above, for the title, and below, for the rulers."""
 
 GUTTER = 7.0
 MARK, CLEAR = 4.0, 1.0
-"""A cut mark is ``MARK`` long and begins ``CLEAR`` away from the piece, so that nothing of it stays on the piece."""
+"""The length of a cut mark, and its distance from the piece, so that no part of it remains on the piece."""
 
 NEAR = 1e-3
-"""Lengths closer than this are the same length."""
+"""The tolerance for equal lengths."""
 
 
 class TooLargeError(ValueError):
@@ -34,7 +36,7 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where a piece lies. ``piece`` says which one."""
+    """The position of a piece; ``piece`` identifies it."""
 
     x: float
     y: float
@@ -44,7 +46,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A stroke from one point to another."""
+    """A line from one point to another."""
 
     x1: float
     y1: float
@@ -54,79 +56,137 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What lies on one side of a sheet."""
+    """The pieces and cut marks on one side of a sheet."""
 
     frames: tuple[Frame, ...]
     marks: tuple[Line, ...]
 
 
 def mirrored(page: Page, paper: Paper) -> Page:
-    """The back of a page: turned over along its long edge, each piece lies behind its front."""
+    """Return the back of a page.
+
+    Each piece is behind its front when the sheet is turned over its long edge.
+    """
     frames = tuple(replace(frame, x=paper.width - frame.x - frame.size.width) for frame in page.frames)
     return Page(frames, _marks(frames))
 
 
 def pages(pieces: Iterable[tuple[str, Size]], paper: Paper) -> list[Page]:
-    """The pages that hold all the pieces, pieces of one size edge to edge, sizes in the order given; a row goes on the
-    first page that has room for it.
+    """Return pages with all the pieces, large ones first, pieces of one size edge to edge in blocks.
 
-    Raises TooLargeError if a piece fits on no page.
+    A block goes into the room, on the first page that has any, that holds most of its pieces. Raises TooLargeError if
+    a piece fits on no page.
     """
     sizes: dict[Size, list[str]] = {}
     for piece, size in pieces:
         sizes.setdefault(size, []).append(piece)
     sheets: list[_Sheet] = []
-    for size, alike in sizes.items():
-        for row in _rows(size, alike, paper):
-            _first_with_room(size, sheets, paper).lay(size, row)
-    return [Page(tuple(sheet.frames), _marks(sheet.frames)) for sheet in sheets]
+    for size in sorted(sizes, key=lambda one: -one.width * one.height):
+        waiting = sizes[size]
+        while waiting:
+            laid = _with_room(size, sheets, paper).lay(size, waiting)
+            waiting = waiting[laid:]
+    return [Page(frames, _marks(frames)) for frames in (sheet.centred(paper) for sheet in sheets)]
 
 
-def _rows(size: Size, pieces: Sequence[str], paper: Paper) -> Iterator[list[tuple[float, str]]]:
-    """Rows of pieces as wide as the paper allows, in the middle of it: where each begins, and which it is."""
-    width, height = paper.width - 2 * SIDE, paper.height - HEAD - FOOT
-    if size.width > width + NEAR or size.height > height + NEAR:
-        raise TooLargeError(f"{size.width:g} × {size.height:g} mm")
-    columns = min(len(pieces), int((width + NEAR) // size.width))
-    left = (paper.width - size.width * columns) / 2
-    for first in range(0, len(pieces), columns):
-        yield [(left + column * size.width, piece) for column, piece in enumerate(pieces[first : first + columns])]
+def share(found: Sequence[Page], paper: Paper) -> float:
+    """Return the share of the paper that pieces cover."""
+    area = sum(frame.size.width * frame.size.height for page in found for frame in page.frames)
+    return area / (len(found) * paper.width * paper.height)
+
+
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """A free rectangle of a page; rooms of a page may overlap."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def grid(self, size: Size) -> tuple[int, int]:
+        """Return the columns and rows of pieces that fit."""
+        across, down = self.right - self.left, self.bottom - self.top
+        return int((across + NEAR) // size.width), int((down + NEAR) // size.height)
+
+    def without(self, taken: "_Room") -> Iterator["_Room"]:
+        """Yield the largest rooms that remain beside a rectangle."""
+        if taken.right <= self.left or self.right <= taken.left or taken.bottom <= self.top or self.bottom <= taken.top:
+            yield self
+            return
+        if self.left < taken.left:
+            yield replace(self, right=taken.left)
+        if taken.right < self.right:
+            yield replace(self, left=taken.right)
+        if self.top < taken.top:
+            yield replace(self, bottom=taken.top)
+        if taken.bottom < self.bottom:
+            yield replace(self, top=taken.bottom)
+
+    def contains(self, other: "_Room") -> bool:
+        """Return whether another room is inside this one."""
+        across = self.left <= other.left and other.right <= self.right
+        return across and self.top <= other.top and other.bottom <= self.bottom
 
 
 class _Sheet:
-    """A page being filled from the top with rows: ``end`` is where the last of them ends."""
+    """A page being filled."""
 
     def __init__(self, paper: Paper) -> None:
-        self.bottom = paper.height - FOOT
         self.frames: list[Frame] = []
-        self.end = HEAD
+        self.rooms = [_Room(SIDE, HEAD, paper.width - SIDE, paper.height - FOOT)]
 
-    def start(self, size: Size) -> float:
-        """Where a row of this size would begin: close under its like, else after a gutter."""
-        alike = not self.frames or self.frames[-1].size == size
-        return self.end if alike else self.end + GUTTER
+    def holds(self, size: Size) -> bool:
+        """Return whether a piece of this size fits in a room."""
+        return any(all(room.grid(size)) for room in self.rooms)
 
-    def has_room(self, size: Size) -> bool:
-        """Whether a row of this size fits under the others."""
-        return self.start(size) + size.height <= self.bottom + NEAR
+    def lay(self, size: Size, pieces: Sequence[str]) -> int:
+        """Add a block of as many pieces as a room holds; return their number."""
 
-    def lay(self, size: Size, row: Sequence[tuple[float, str]]) -> None:
-        """Lay a row under the others."""
-        top = self.start(size)
-        self.frames += [Frame(left, top, size, piece) for left, piece in row]
-        self.end = top + size.height
+        def rank(room: _Room) -> tuple[int, float, float]:
+            columns, rows = room.grid(size)
+            return -min(columns * rows, len(pieces)), room.top, room.left
+
+        room = min(self.rooms, key=rank)
+        columns, rows = room.grid(size)
+        laid = pieces[: columns * rows]
+        for number, piece in enumerate(laid):
+            row, column = divmod(number, columns)
+            self.frames.append(Frame(room.left + column * size.width, room.top + row * size.height, size, piece))
+        full, rest = divmod(len(laid), columns)
+        self._take(room, columns * size.width, full * size.height)
+        self._take(room, rest * size.width, (full + 1) * size.height)
+        return len(laid)
+
+    def _take(self, room: _Room, width: float, height: float) -> None:
+        """Remove the top left corner of a room, with a gutter around it, from all rooms."""
+        if not width or not height:
+            return
+        right, bottom = room.left + width + GUTTER, room.top + height + GUTTER
+        taken = _Room(room.left - GUTTER, room.top - GUTTER, right, bottom)
+        left = dict.fromkeys(part for found in self.rooms for part in found.without(taken))
+        self.rooms = [one for one in left if not any(other != one and other.contains(one) for other in left)]
+
+    def centred(self, paper: Paper) -> tuple[Frame, ...]:
+        """Return the frames, moved to the middle of the paper's width."""
+        ends = min(frame.x for frame in self.frames) + max(frame.x + frame.size.width for frame in self.frames)
+        across = (paper.width - ends) / 2
+        return tuple(replace(frame, x=round(frame.x + across, 4), y=round(frame.y, 4)) for frame in self.frames)
 
 
-def _first_with_room(size: Size, sheets: list[_Sheet], paper: Paper) -> _Sheet:
+def _with_room(size: Size, sheets: list[_Sheet], paper: Paper) -> _Sheet:
+    """Return the first page with room for a piece, a new one if there is none."""
     for sheet in sheets:
-        if sheet.has_room(size):
+        if sheet.holds(size):
             return sheet
     sheets.append(_Sheet(paper))
+    if not sheets[-1].holds(size):
+        raise TooLargeError(f"{size.width:g} × {size.height:g} mm")
     return sheets[-1]
 
 
 def _marks(frames: Iterable[Frame]) -> tuple[Line, ...]:
-    """Eight marks around each piece, without those that another piece covers."""
+    """Return the eight cut marks around each piece, without those that a piece covers."""
     lying = list(frames)
     marks = dict.fromkeys(mark for frame in lying for mark in _around(frame))
     return tuple(mark for mark in marks if not any(_covers(frame, mark) for frame in lying))
@@ -148,7 +208,7 @@ def _line(x1: float, y1: float, x2: float, y2: float) -> Line:
 
 
 def _covers(frame: Frame, mark: Line) -> bool:
-    """Whether the middle of a mark lies on a piece or on its edge."""
+    """Return whether the middle of a mark is on a piece or on its edge."""
     x, y = (mark.x1 + mark.x2) / 2, (mark.y1 + mark.y2) / 2
     return (
         frame.x - NEAR <= x <= frame.x + frame.size.width + NEAR

@@ -1,15 +1,15 @@
-"""Markdown of our texts as plain data that a Typst template lays out.
+"""Markdown of texts as plain data for a Typst template.
 
-Nothing of a text is ever read as Typst: a template gets a tree of strings and kinds, so no sign needs escaping.
-A block is ``{"kind": "paragraph" | "list" | "steps", "body": ...}``; inside a paragraph stand strings and
-``{"kind": "strong" | "emph" | "link" | "break", "body": [...]}``.
+Texts are never parsed as Typst: a template receives a tree of strings and kinds, so that no character needs escaping. A
+block is ``{"kind": "paragraph" | "list" | "steps", "body": ...}``; a paragraph contains strings and ``{"kind": "strong"
+| "emph" | "link" | "break", "body": [...]}``.
 """
 
-from functools import cache
 from typing import Any
 
-from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
+
+from regolario.book import markup
 
 Node = dict[str, Any]
 Inline = str | Node
@@ -19,24 +19,21 @@ INLINES = {"strong": "strong", "em": "emph", "link": "link"}
 BREAKS = {"softbreak": " ", "hardbreak": {"kind": "break", "body": []}}
 
 
-@cache
-def _parser() -> MarkdownIt:
-    return MarkdownIt("commonmark", {"html": False}).disable(["code", "fence", "image", "html_block", "html_inline"])
-
-
 def blocks(markdown: str) -> list[Node]:
-    """The paragraphs and lists of a text."""
-    return [_block(node) for node in SyntaxTreeNode(_parser().parse(markdown)).children]
+    """Return the paragraphs and lists of a text."""
+    return [_block(node) for node in markup.tree(markdown).children]
 
 
 def inline(markdown: str) -> list[Inline]:
-    """The words of a text that is one line: a name, a cell. A number and a point at its start make no list of it."""
-    root = SyntaxTreeNode(_parser().parseInline(markdown))
-    return [part for node in root.children for part in _parts(node)]
+    """Return the content of a one-line text, such as a name or a cell.
+
+    A number at its start makes no list.
+    """
+    return [part for node in markup.line(markdown).children for part in _parts(node)]
 
 
 def plain(parts: list[Inline]) -> str:
-    """Words without their marks."""
+    """Return the text of inline parts without markup."""
     return "".join(part if isinstance(part, str) else plain(part["body"]) for part in parts)
 
 
@@ -59,5 +56,5 @@ def _parts(node: SyntaxTreeNode) -> list[Inline]:
 
 
 def typographic(text: str) -> str:
-    """Straight apostrophes become round: a text of ours marks quotations with other signs."""
+    """Return a text with straight apostrophes replaced by curled ones; quotations use other characters."""
     return text.replace("'", "’")

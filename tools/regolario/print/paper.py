@@ -1,11 +1,11 @@
-"""Sheets of paper, in millimetres."""
+"""Paper sizes in millimetres."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A sheet standing upright; ``name`` is the word on the command line, ``typst`` Typst's own name for it."""
+    """A paper size in portrait; ``name`` is its name on the command line, ``typst`` its name in Typst."""
 
     name: str
     typst: str

@@ -1,4 +1,4 @@
-"""A picture drawn as SVG becomes a PDF on a sheet of paper, or a PNG."""
+"""Conversion of an SVG to a PDF page or a PNG."""
 
 from dataclasses import dataclass
 
@@ -8,13 +8,13 @@ from regolario.print.paper import Paper
 from regolario.print.typesetting import TypesettingError, fonts, typeset
 
 POINTS = 1000
-"""The width of the page on which a PNG is laid out, in points; only its share of ``pixels`` matters."""
+"""The width in points of the page for a PNG; only its ratio to ``pixels`` matters."""
 PER_INCH = 72
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An SVG with its size in units of its own, and what a reader who does not see it is told."""
+    """An SVG with its size in its own units, its title and its description for screen readers."""
 
     svg: str
     width: float
@@ -25,9 +25,12 @@ class Picture:
 
 
 def pdf(picture: Picture, paper: Paper) -> bytes:
-    """One sheet with the picture as large as it may be, tagged, the same bytes each time. Raises TypesettingError."""
+    """Return a tagged PDF page with the picture as large as possible; deterministic.
+
+    Raises TypesettingError.
+    """
     return typeset(
-        "labyrinth.typ",
+        "picture.typ",
         {
             "svg": picture.svg,
             "width": picture.width,
@@ -41,7 +44,7 @@ def pdf(picture: Picture, paper: Paper) -> bytes:
 
 
 def png(picture: Picture, pixels: int) -> bytes:
-    """The picture, so many pixels wide. Raises TypesettingError."""
+    """Return the picture as PNG, ``pixels`` wide. Raises TypesettingError."""
     page = f"#set page(width: {POINTS}pt, height: auto, margin: 0pt)\n#image(bytes(sys.inputs.svg), width: 100%)"
     try:
         made = typst.compile(

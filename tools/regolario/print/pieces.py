@@ -1,60 +1,81 @@
 """Pieces of a game in true size, to print, glue and cut."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from regolario.book.overlay import merged
 from regolario.model import Base, Component, Game, Piece, Quantity, Words
-from regolario.overlay import merged
 from regolario.print import art
+from regolario.print.edition import COLOUR, inked
 from regolario.print.layout import SIDE, Frame, Page, Size, mirrored, pages
 from regolario.print.paper import Paper
 from regolario.print.speech import Said, Speech
-from regolario.print.typesetting import typeset
+from regolario.print.typesetting import preview, typeset
 
 ALL = "all"
 
 
 class NothingToPrintError(ValueError):
-    """A game has no such pieces."""
+    """A group without pieces."""
 
 
 def groups(game: Game) -> list[str]:
-    """The groups of pieces that a game has, as ``pieces`` takes them."""
+    """Return the groups of a game's pieces, as ``pieces`` takes them."""
     return list(dict.fromkeys(component.group for component in game.components.values()))
 
 
 def pieces(
-    base: Base, game: Game, what: str, paper: Paper, languages: Sequence[str], *, two_sided: bool = False
+    base: Base,
+    game: Game,
+    what: str,
+    paper: Paper,
+    languages: Sequence[str],
+    *,
+    two_sided: bool = False,
+    ink: str = COLOUR,
 ) -> bytes:
-    """A PDF with every piece of the group ``what`` (or ``all``), as often as the game needs it.
+    """Return a PDF with every piece of the group ``what`` (or ``all``), as many as the game needs.
 
-    ``languages`` all stand on the pieces, the first one also around them. With ``two_sided`` each sheet is followed by
-    its back. Raises NothingToPrintError, or TooLargeError if a piece does not fit on the paper in true size.
+    All ``languages`` are on the pieces, the first also in headings. With ``two_sided`` each sheet is followed by its
+    back; ``ink`` is one of ``INKS``. Raises NothingToPrintError, or TooLargeError if a piece does not fit on the paper
+    in true size.
     """
-    return typeset("pieces.typ", _Sheets(base, game, what, paper, languages, two_sided).data())
+    return Pieces(base, game, what, paper, languages, two_sided, ink).pdf()
 
 
 def true_size(base: Base, component: Component) -> Size:
-    """The size of a component's pieces in millimetres. Raises ValueError if its unit is no length."""
+    """Return the size of a component's pieces in millimetres.
+
+    Raises ValueError if its unit is not a length.
+    """
     return Size(*(_millimetres(base, side) for side in component.size))
 
 
 def _millimetres(base: Base, length: Quantity) -> float:
     factor = base.units[length.unit].size
     if factor is None:
-        raise ValueError(f"{length.unit} is no length in millimetres")
+        raise ValueError(f"{length.unit} is not a length in millimetres")
     return float(length.number * factor)
 
 
-class _Sheets:
-    """The pages of one order and the words on them. A piece is known by ``component/piece``."""
+class Pieces:
+    """The pages of one order and their words. A piece is identified by ``component/piece``."""
 
     def __init__(
-        self, base: Base, game: Game, what: str, paper: Paper, languages: Sequence[str], two_sided: bool
+        self,
+        base: Base,
+        game: Game,
+        what: str,
+        paper: Paper,
+        languages: Sequence[str],
+        two_sided: bool,
+        ink: str = COLOUR,
     ) -> None:
         self.base, self.game, self.paper, self.two_sided = base, merged(base, game), paper, two_sided
-        self.speeches = [Speech(base, language) for language in languages]
+        self.ink = ink
+        self.speeches = [Speech(base, language, game.id) for language in languages]
         chosen = [component for component in self.game.components.values() if what in (ALL, component.group)]
         if not any(piece.count for component in chosen for piece in component.pieces):
             raise NothingToPrintError(what)
@@ -63,13 +84,21 @@ class _Sheets:
         self.alone: set[str] = set()
         self.seen: dict[str, int] = {}
 
+    def pdf(self) -> bytes:
+        """Return the pages as a PDF. Raises TooLargeError."""
+        return typeset("pieces.typ", self.data())
+
+    def preview(self) -> bytes:
+        """Return a picture of the first page."""
+        return preview("pieces.typ", self.data())
+
     def data(self) -> dict[str, Any]:
-        """Everything that the template needs."""
+        """Return the data of the template."""
         speech = self.speeches[0]
-        fronts = [page for group in groups(self.game) for page in pages(self._pieces_of(group), self.paper)]
-        self.alone = {page.frames[0].piece for page in fronts if len(page.frames) == 1} - {
-            frame.piece for page in fronts if len(page.frames) > 1 for frame in page.frames
-        }
+        self.seen, self.pictures = {}, {}
+        fronts = pages(self._pieces(), self.paper)
+        counted = [Counter(_component(frame) for frame in page.frames) for page in fronts]
+        self.alone = set(self.components) - {key for found in counted for key, number in found.items() if number > 1}
         sheets = [sheet for page in fronts for sheet in self._sheet(page)]
         for number, sheet in enumerate(sheets, 1):
             sheet["page"] = speech.label("pieces-page", page=number, pages=len(sheets))
@@ -84,13 +113,11 @@ class _Sheets:
             "rights": speech.of(self.game.rights).data(),
             **{name: speech.label(f"pieces-{name}") for name in ("scale", "cut", "duplex")},
             "pages": sheets,
-            "art": list(self.pictures),
+            "art": [inked(svg, self.ink) for svg in self.pictures],
         }
 
-    def _pieces_of(self, group: str) -> Iterable[tuple[str, Size]]:
+    def _pieces(self) -> Iterable[tuple[str, Size]]:
         for component in self.components.values():
-            if component.group != group:
-                continue
             size = true_size(self.base, component)
             for piece in component.pieces:
                 for _ in range(piece.count):
@@ -109,22 +136,27 @@ class _Sheets:
             }
 
     def _note(self, page: Page, back: bool) -> str:
-        """Which side a sheet is; of pieces that need their backs, that these are only the fronts."""
+        """Return which side a sheet is, or a note on fronts printed without their backs."""
         if self.two_sided:
             return self.speeches[0].label("pieces-back" if back else "pieces-front")
-        backed = any(self.components[frame.piece.partition("/")[0]].two_sided for frame in page.frames)
+        backed = any(self.components[_component(frame)].two_sided for frame in page.frames)
         return self.speeches[0].label("pieces-fronts-only") if backed else ""
 
     def _heading(self, page: Page) -> str:
-        """The name of a piece that has its pages to itself and its number, or of the components on the page."""
-        speech = self.speeches[0]
-        if page.frames[0].piece not in self.alone:
-            found = dict.fromkeys(frame.piece.partition("/")[0] for frame in page.frames)
-            return " · ".join(speech.of(self.components[key].name).text for key in found)
-        component, piece = self._piece(page.frames[0].piece)
-        number = self.seen[page.frames[0].piece] = self.seen.get(page.frames[0].piece, 0) + 1
-        copy = speech.label("pieces-copy", number=number, count=piece.count)
-        return f"{speech.of(component.name).text} · {speech.of(piece.name).text} · {copy}"
+        """Return the components on the page; one that is always alone on its page, with piece and number."""
+        found = {_component(frame): frame.piece for frame in page.frames}
+        return " · ".join(
+            self._numbered(piece) if key in self.alone else self._named(key) for key, piece in found.items()
+        )
+
+    def _named(self, key: str) -> str:
+        return self.speeches[0].of(self.components[key].name).text
+
+    def _numbered(self, known_by: str) -> str:
+        component, piece = self._piece(known_by)
+        number = self.seen[known_by] = self.seen.get(known_by, 0) + 1
+        copy = self.speeches[0].label("pieces-copy", number=number, count=piece.count)
+        return f"{self._named(component.key)} · {self.speeches[0].of(piece.name).text} · {copy}"
 
     def _piece(self, known_by: str) -> tuple[Component, Piece]:
         key, _, name = known_by.partition("/")
@@ -155,7 +187,11 @@ class _Sheets:
         return [speech.of(words) for speech in self.speeches]
 
     def _words(self, key: str, piece: Piece) -> list[str]:
-        """What a picture says for a key: the name of its piece, or a label of ours."""
+        """Return the lines of a picture for a key: the name of its piece, or a label, in each language."""
         if key == "name":
             return [said.text for said in self._said(piece.name)]
         return [speech.label(f"pieces-on-{key}") for speech in self.speeches]
+
+
+def _component(frame: Frame) -> str:
+    return frame.piece.partition("/")[0]

@@ -1,49 +1,60 @@
-"""What a sheet says, in one language of the base."""
+"""Texts and labels of sheets in one language of the base, or in two."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from regolario.book.messages import Messages
+from regolario.book.text import Voice
 from regolario.model import Base, Param, Words
 from regolario.print.markup import inline, typographic
-from regolario.text import Voice
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A text with its numbers in it, and the language that it is really in."""
+    """A rendered text, the language it is in, and the same in a second language if it differs there."""
 
     text: str
     language: str
+    second: "Said | None" = None
 
     def data(self) -> dict[str, Any]:
-        """For a template: the words and their language."""
-        return {"lang": self.language, "body": inline(self.text)}
+        """Return the text and its language for a template, with its second language."""
+        found = {"lang": self.language, "body": inline(self.text)}
+        return found | {"second": self.second.data()} if self.second else found
 
 
 class Speech:
-    """Texts and labels of a base in one language; what nobody has translated is said in the first language that has
-    it, and says so itself through ``Said.language``. Raises KeyError for a language that the base has not."""
+    """Texts and labels of a base in one language, with ``second`` also in another.
 
-    def __init__(self, base: Base, language: str) -> None:
+    A text that is not translated falls back to the first language that has it, given by ``Said.language``. ``game`` is
+    the game whose labels are looked up. Raises KeyError for a language that is not in the base.
+    """
+
+    def __init__(self, base: Base, language: str, game: str | None = None, second: str | None = None) -> None:
+        self.messages = Messages(base, language, game)
         self.order = [language, *(code for code in base.languages if code != language)]
         self.voices = {code: Voice(base.languages[code], base.units) for code in self.order}
+        self.second = Speech(base, second, game) if second and second != language else None
 
     def of(self, words: Words, params: Mapping[str, Param] | None = None) -> Said:
-        """A text of the base with its parameters said."""
+        """Return a text of the base with its parameters rendered."""
+        beside = self.second.of(words, params) if self.second else None
         for code in self.order:
             written = words.get(code)
             if written:
-                return Said(self.voices[code].render(written, params or {}).strip(), code)
+                text = self.voices[code].render(written, params or {}).strip()
+                return Said(text, code, beside if beside and beside.text != text else None)
         return Said("", self.order[0])
 
     def label(self, key: str, **values: object) -> str:
-        """A label of ours from the messages of languages.yaml, with ``{name}`` filled from ``values``; a name without
-        a value stays as it is. Its key where no language has it."""
-        for code in self.order:
-            written = self.voices[code].language.messages.get(key)
-            if written:
-                for name, value in values.items():
-                    written = written.replace(f"{{{name}}}", str(value))
-                return typographic(written)
-        return key
+        """Return a label with ``{name}`` filled from ``values``; the key if there is no such label.
+
+        A placeholder without a value remains.
+        """
+        return typographic(self.messages(key, **values))
+
+    def heading(self, key: str, **values: object) -> dict[str, Any]:
+        """Return a label for a template, with its second language."""
+        found = {"lang": self.order[0], "body": [self.label(key, **values)]}
+        return found | {"second": self.second.heading(key, **values)} if self.second else found

@@ -1,4 +1,4 @@
-"""Typst: a template of this folder and plain data make a PDF."""
+"""Typesetting with Typst: a template of this folder and plain data make a PDF."""
 
 import json
 import re
@@ -11,22 +11,29 @@ from typing import Any
 import font_source_sans_pro
 import typst
 
+PREVIEW = 120
+"""The width of the picture of a page of A4 in pixels."""
 FOLDER = Path(str(files("regolario.print")))
+SUSPECTS = b"/Marked true/Suspects false", b"/Marked true               "
+"""An entry that every version of Typst writes, and as many blanks. Poppler up to 22.12, and only poppler, takes it for
+an error; a file without it means the same."""
 PAGE = re.compile(rb"/Type\s*/Page\b")
 
 
 class TypesettingError(RuntimeError):
-    """A template and its data do not make a good PDF: the compiler's own words, and its hints."""
+    """A failure to compile a template with its data: the compiler's messages and hints."""
 
 
 @cache
 def fonts() -> typst.Fonts:
-    """The fonts that the sheets use, the same on every machine: Typst's own serif and Source Sans Pro."""
+    """Return the fonts of the sheets, the same on every machine: Typst's own serif and Source Sans Pro."""
     return typst.Fonts(include_system_fonts=False, font_paths=[font_source_sans_pro.font_directory])
 
 
 def typeset(template: str, data: Mapping[str, Any]) -> bytes:
-    """A tagged PDF (PDF/UA-1) with embedded fonts and no date in it: the same data give the same bytes.
+    """Return a tagged PDF (PDF/UA-1) with embedded fonts and without a date.
+
+    The same data give the same bytes.
 
     ``template`` is a file of this folder; it finds ``data`` as JSON in ``sys.inputs.data``. Raises TypesettingError.
     """
@@ -43,11 +50,32 @@ def typeset(template: str, data: Mapping[str, Any]) -> bytes:
         raise _told(template, error) from error
     if warnings:
         raise TypesettingError(f"{template}: {'; '.join(warning.message for warning in warnings)}")
-    return pdf
+    return pdf.replace(*SUSPECTS)
+
+
+def preview(template: str, data: Mapping[str, Any]) -> bytes:
+    """Return a PNG of the first page. Raises TypesettingError."""
+    try:
+        made = typst.compile(
+            FOLDER / template,
+            root=FOLDER,
+            font_paths=fonts(),
+            format="png",
+            ppi=PREVIEW / 8.27,
+            sys_inputs=_inputs(data),
+        )
+    except RuntimeError as error:
+        raise _told(template, error) from error
+    found = made[0] if isinstance(made, list) else made
+    assert isinstance(found, bytes)
+    return found
 
 
 def measure(template: str, data: Mapping[str, Any]) -> int:
-    """How many pages ``typeset`` would fill, which is quicker to know than to write. Raises TypesettingError."""
+    """Return the number of pages that ``typeset`` would fill, without writing a PDF.
+
+    Raises TypesettingError.
+    """
     try:
         found = typst.query(
             FOLDER / template,
@@ -72,5 +100,5 @@ def _told(template: str, error: RuntimeError) -> TypesettingError:
 
 
 def pages_of(pdf: bytes) -> int:
-    """How many pages a PDF made by ``typeset`` has."""
+    """Return the number of pages of a PDF made by ``typeset``."""
     return len(PAGE.findall(pdf))

@@ -1,1 +1,4 @@
-"""The site: pages made from a base, and the only folder that knows MkDocs (in plugin.py, navigation.py)."""
+"""The site: pages made from a base.
+
+The only package that uses MkDocs (in plugin.py, navigation.py and others).
+"""

@@ -1,4 +1,4 @@
-"""Where everything stands on the site: the id of an entry is its address, in every language the same."""
+"""Addresses of pages: an entry's id determines its address, the same in every language."""
 
 import posixpath
 from functools import lru_cache
@@ -11,48 +11,73 @@ OWN_PAGES = (
     "examples",
     "questions",
     "completeness",
+    "compare",
     "downloads",
-    "labyrinth",
 )
-"""Pages that each game has beside its chapters; no chapter may have such a key."""
+"""The pages of each game besides its chapters; no chapter may have one of these keys."""
+
+DATA = "data"
+"""The folder with the games as JSON for other programs."""
+
+COMPARE = "compare"
+"""The folder, inside that of a game, of the pages with languages side by side; also the page that lists them."""
 
 PIECES = "pieces"
-"""The folder, in that of a game, of the pages about pieces that bear the words of the game."""
+"""The folder, inside that of a game, of the pages about pieces with words of the game."""
 
 
 def home(language: str) -> str:
-    """The first page of a language."""
+    """Return the path of a language's first page."""
     return f"{language}/index.md"
 
 
 def glossary(language: str) -> str:
-    """The words of all games."""
+    """Return the path of the glossary of all games."""
     return f"{language}/glossary.md"
 
 
+def my_sheet(language: str) -> str:
+    """Return the path of the page with a reader's own sheet."""
+    return f"{language}/my-sheet.md"
+
+
 def of_game(language: str, game: str, page: str = "index") -> str:
-    """A page of a game, or of any rulebook by its folder: a chapter by its key, or one of OWN_PAGES."""
+    """Return the path of a page of a game or rulebook (by its folder).
+
+    A chapter by its key, or one of OWN_PAGES.
+    """
     return f"{language}/{game}/{page}.md"
 
 
 def of_entry(language: str, entry: str) -> tuple[str, str]:
-    """The page and the anchor of an entry, by its full id."""
+    """Return the page and the anchor of an entry, by its full id."""
     game, chapter, key = entry.split("/")
     return of_game(language, game, chapter), key
 
 
 def of_item(language: str, item: str, page: str) -> tuple[str, str]:
-    """The page and the anchor of a table, term or question, by its full id."""
+    """Return the page and the anchor of a table, term or question, by its full id."""
     game, key = item.split("/")
     return of_game(language, game, page), key
 
 
+@lru_cache(maxsize=100_000)
+def url(uri: str) -> str:
+    """Return the URL of a page, which is served as a folder, or of another file, which is its path."""
+    folder, name = posixpath.split(uri)
+    if not name.endswith(".md"):
+        return uri
+    inside = posixpath.join(folder, "" if name == "index.md" else name.removesuffix(".md"))
+    return posixpath.join(inside, "") if inside else ""
+
+
 def relative(source: str, target: str, anchor: str = "") -> str:
-    """A Markdown link from one page to another, or to a place on the same page."""
-    path = "" if source == target and anchor else _path(posixpath.dirname(source), target)
+    """Return a link from one page to another, to a file, or to an anchor on the same page."""
+    path = "" if source == target and anchor else _path(url(source), target)
     return f"{path}#{anchor}" if anchor else path
 
 
 @lru_cache(maxsize=100_000)
 def _path(folder: str, target: str) -> str:
-    return posixpath.relpath(target, folder)
+    address = url(target)
+    return posixpath.relpath(address or ".", folder or ".") + ("/" if address.endswith("/") or not address else "")

@@ -1,29 +1,35 @@
-"""What stands around a page's text: the theme's words, its colours' names, the way to the other languages."""
+"""The surroundings of a page.
+
+Texts of the theme, names of its palettes, links to other languages and rulebooks.
+"""
 
 from pathlib import Path
 from typing import Any
 
+from markupsafe import escape
 from mkdocs.config.defaults import MkDocsConfig
 
+from regolario.book.messages import Messages
 from regolario.model import Base
 from regolario.site.addresses import home, of_game
 from regolario.site.books import Book, short
-from regolario.site.said import Messages
 
 
 def speak(config: MkDocsConfig, language: str, t: Messages) -> None:
-    """Set the theme to a language; one that the theme does not know gets English menus, marked by our own words."""
+    """Set the theme to a language, or to English if the theme does not have it."""
     known = any((Path(folder) / "partials/languages" / f"{language}.html").is_file() for folder in config.theme.dirs)
     config.theme["language"] = language if known else "en"
-    config.copyright = t("site-footer")
+    config.copyright = escape(t("site-footer"))
     for palette in config.theme.get("palette") or ():
-        palette["toggle"]["name"] = t(f"site-to-{palette['toggle']['to']}")
+        palette["toggle"]["name"] = escape(t(f"site-to-{palette['toggle']['to']}"))
 
 
 def switch(base: Base, urls: dict[str, str], uri: str, code: str | None) -> list[dict[str, Any]]:
-    """The way to every language: to the same page where it exists, else to the first page of that language.
+    """Return a link for every language.
 
-    ``urls`` maps the source of every page to its address; ``same`` says whether it is the same page.
+    To the same page if it exists, otherwise to the language's first page.
+
+    ``urls`` maps the source of every page to its URL. ``same`` in the result tells the two cases apart.
     """
     inside = uri.split("/", 1)[1] if code else ""
     found = []
@@ -43,15 +49,18 @@ def switch(base: Base, urls: dict[str, str], uri: str, code: str | None) -> list
 
 
 def book_of(books: list[Book], uri: str) -> Book | None:
-    """The rulebook that a page belongs to, by its source; None for a page of none."""
+    """Return the rulebook of a page, by its source; None for a page without one."""
     inside = uri.split("/", 1)[-1]
     fits = [book for book in books if inside.startswith(f"{book.folder}/")]
     return max(fits, key=lambda book: len(book.folder), default=None)
 
 
 def rulebooks(base: Base, books: list[Book], urls: dict[str, str], uri: str, t: Messages) -> dict[str, Any] | None:
-    """The way to the other rulebooks of the family, to the same page where it exists: the ``games`` in it, and with
-    which overlays (``choices``) they can be read. None for a page of no rulebook, or of one that is alone."""
+    """Return links to the other rulebooks of a page's family, to the same page if it exists.
+
+    ``games`` are the rulebooks without chosen overlays; ``choices`` are the overlays that can be added or removed.
+    Returns None for a page without a rulebook, or if the rulebook has no others in its family.
+    """
     here = book_of(books, uri)
     ours = [book for book in books if here and book.root == here.root]
     if here is None or len(ours) == 1:
@@ -84,7 +93,10 @@ def rulebooks(base: Base, books: list[Book], urls: dict[str, str], uri: str, t: 
 
 
 def _told_apart(book: Book) -> tuple[str, tuple[str, ...]]:
-    """The game of a rulebook and the overlays chosen with it; a selectable overlay is what it extends with itself."""
+    """Return the game of a rulebook and the ids of its chosen overlays.
+
+    The rulebook of a selectable overlay counts as the game it extends with the overlay chosen.
+    """
     if book.game.selectable and not book.chosen and book.game.extends:
         return book.game.extends, (book.game.id,)
     return book.game.id, tuple(one.id for one in book.chosen)

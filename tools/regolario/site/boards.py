@@ -1,28 +1,28 @@
-"""The pictures of worked examples, as files of the site that pages show."""
+"""Pictures of worked examples as files of the site."""
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from hashlib import sha256
 from html import unescape
-from importlib import import_module
-from types import ModuleType, SimpleNamespace
-from typing import NamedTuple
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from regolario import examples
-from regolario.boards import drawer, words_of
+from regolario.boards import Drawer, drawer, drawer_of, illustrated, words_of
+from regolario.book.overlay import lineage
+from regolario.engine import examples
+from regolario.engine.running import plain
+from regolario.mechanics.boards.example import Illustrator
 from regolario.model import Base, Example, Game
-from regolario.overlay import lineage
-from regolario.play import plain
 from regolario.problems import Place
 from regolario.site import said
 from regolario.site.kept import Kept
 
 FOLDER = "assets/boards/"
 PIXELS = 0.62
-"""How large a picture shows at most: pixels for each of its own units."""
+"""The maximum display size: pixels per unit of the picture."""
 
 
 FENCED = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -31,7 +31,7 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 class Picture(NamedTuple):
-    """A picture as a file: its address on the site, its SVG, its size in its own units, and what it shows, in words."""
+    """A picture as a file: its path on the site, its SVG, its size in its own units, and its description."""
 
     uri: str
     svg: str
@@ -41,53 +41,76 @@ class Picture(NamedTuple):
 
 
 class Album:
-    """The pictures of one base, each drawn when it is first asked for."""
+    """The pictures of a base, each drawn on first use."""
 
     def __init__(self, base: Base) -> None:
         self.base = base
         self.words: dict[tuple[str, str], Pairs] = {}
+        self.answers: dict[Place, Any] = {}
         self.made: dict[tuple[str, Place], Picture | None] = {}
 
     def picture(self, language: str, example: Example) -> Picture | None:
-        """The picture of an example with the answer that its rule gives, if its game draws any."""
+        """Return the picture of an example with the answer of its rule; None if its game draws none."""
         key = language, example.source.place()
         if key not in self.made:
-            module = drawer(self.base, self.base.games[example.game])
-            self.made[key] = self._make(module, language, example) if module else None
+            owner = illustrated(self.base, self.base.games[example.game])
+            self.made[key] = self._make(owner, language, example) if owner else None
         return self.made[key]
 
-    def _make(self, module: ModuleType, language: str, example: Example) -> Picture | None:
-        if not set(module.SHOWS) & set(example.given):
+    def _make(self, owner: str, language: str, example: Example) -> Picture | None:
+        drawer = drawer_of(owner)
+        if drawer is None or not set(drawer.SHOWS) & set(example.given):
             return None
-        answer = examples.run(self.base, example).result
         svg = _drawn(
-            module.__name__,
+            owner,
             example.rule,
             json.dumps(plain(example.given), default=str),
-            json.dumps(plain(example.then if answer is None else answer), default=str),
+            json.dumps(self._answer(example), default=str),
             said.plain(example.name, language, self.base.languages),
-            self._words(module, language, example.game),
+            self._words(drawer, language, example.game),
+            keyed=not isinstance(drawer, Illustrator),
         )
         return None if svg is None else _file(svg, language)
 
-    def _words(self, module: ModuleType, language: str, game: str) -> Pairs:
+    def _answer(self, example: Example) -> Any:
+        """Return the answer of an example's rule in plain values."""
+        place = example.source.place()
+        if place not in self.answers:
+            answer = examples.run(self.base, example).result
+            self.answers[place] = plain(example.then if answer is None else answer)
+        return self.answers[place]
+
+    def legend(self, language: str, cases: Iterable[Example], title: str) -> Picture | None:
+        """Return one legend for the pictures of examples of a rulebook; None if none of them needs it."""
+        shown = [one for one in cases if self.picture(language, one)]
+        owner = illustrated(self.base, self.base.games[shown[-1].game]) if shown else None
+        drawer = drawer_of(owner) if owner else None
+        if not isinstance(drawer, Illustrator):
+            return None
+        words = dict(self._words(drawer, language, shown[-1].game))
+        made = drawer.legend([(one, self._answer(one)) for one in shown], words, title=title)
+        return _file(made, language)
+
+    def _words(self, drawer: Drawer, language: str, game: str) -> Pairs:
         key = language, game
         if key not in self.words:
-            self.words[key] = tuple(words_of(self.base, self.base.games[game], language, module.WORDS).items())
+            self.words[key] = tuple(words_of(self.base, self.base.games[game], language, drawer.WORDS).items())
         return self.words[key]
 
-    def illustrated(self, language: str, markdown: str) -> str:
-        """A page written by hand, with its picture below each fenced block whose word is something that pictures show.
-        Raises ValueError for a block that cannot be drawn."""
-        drawers = {game.id: module for game in self.base.games.values() if (module := drawer(self.base, game))}
+    def illustrated(self, language: str, markdown: str, game: Game) -> str:
+        """Return a Markdown page of a game with a picture below each fenced block that the game can draw.
+
+        The word after the fence names an argument that the pictures show. Raises ValueError for a block that cannot be
+        drawn.
+        """
+        owner = illustrated(self.base, game) or ""
+        drawer = drawer_of(owner)
 
         def drawn(block: re.Match[str]) -> str:
-            found = next(((game, module) for game, module in drawers.items() if block[1] in module.SHOWS), None)
-            if found is None:
+            if drawer is None or block[1] not in drawer.SHOWS:
                 return block[0]
-            game, module = found
-            words = self._words(module, language, game)
-            svg = _drawn(module.__name__, "", json.dumps({block[1]: block[2]}), "null", "", words)
+            words = self._words(drawer, language, game.id)
+            svg = _drawn(owner, "", json.dumps({block[1]: block[2]}), "null", "", words, keyed=True)
             if svg is None:
                 raise ValueError(f"a block `{block[1]}` cannot be drawn: {block[2]}")
             return f"{block[0]}\n\n{shown(_file(svg, language), f'data:image/svg+xml,{quote(svg)}')}"
@@ -99,14 +122,17 @@ _latest: list[Album] = []
 
 
 def album(base: Base) -> Album:
-    """The pictures of a base; those of the base before it are forgotten."""
+    """Return the pictures of a base; those of another base are discarded."""
     if not _latest or _latest[0].base is not base:
         _latest[:] = [Album(base)]
     return _latest[0]
 
 
 def pictures(base: Base, kept: Kept | None = None) -> Iterator[Picture]:
-    """Every picture of the base, in every language, each once; ``kept`` holds those of last time."""
+    """Yield every picture of the base in every language without duplicates.
+
+    ``kept`` caches the previous ones.
+    """
     seen: set[str] = set()
     for language in base.languages:
         for game in base.games.values():
@@ -119,7 +145,7 @@ def pictures(base: Base, kept: Kept | None = None) -> Iterator[Picture]:
 
 
 def _pictures(base: Base, game: Game, language: str) -> Iterator[Picture]:
-    """The pictures of the examples of one game."""
+    """Yield the pictures of one game's examples."""
     for example in game.examples:
         found = album(base).picture(language, example)
         if found:
@@ -127,18 +153,19 @@ def _pictures(base: Base, game: Game, language: str) -> Iterator[Picture]:
 
 
 def replaced(base: Base, example: Example) -> tuple[str, ...]:
-    """The names in what an example gives that its picture shows, so that the page need not write them out."""
-    module = drawer(base, base.games[example.game])
-    names: tuple[str, ...] = module.SHOWS if module else ()
-    return names
+    """Return the names of an example's arguments that its picture shows, so that the page omits them."""
+    found = drawer(base, base.games[example.game])
+    return found.SHOWS if found else ()
 
 
 @lru_cache(maxsize=8192)
-def _drawn(module: str, rule: str, given: str, answer: str, title: str, words: Pairs) -> str | None:
-    """A picture is drawn once, however often the site is built while it is served."""
+def _drawn(owner: str, rule: str, given: str, answer: str, title: str, words: Pairs, *, keyed: bool) -> str | None:
+    """Return the SVG of an example, cached so that a served site does not draw it again."""
     example = SimpleNamespace(rule=rule, given=json.loads(given))
-    drawn: str | None = import_module(module).picture(example, json.loads(answer), dict(words), title=title)
-    return drawn
+    found = drawer_of(owner)
+    if isinstance(found, Illustrator):
+        return found.picture(example, json.loads(answer), dict(words), title=title, keyed=keyed)
+    return found.picture(example, json.loads(answer), dict(words), title=title) if found else None
 
 
 def _file(svg: str, language: str) -> Picture:
@@ -149,7 +176,7 @@ def _file(svg: str, language: str) -> Picture:
 
 
 def shown(found: Picture, link: str) -> str:
-    """A picture as HTML; ``link`` leads to its file. What it shows, in words, is for those who do not see it."""
+    """Return a picture as HTML; ``link`` leads to its file, and its description is the alternative text."""
     width, height = round(found.width * PIXELS), round(found.height * PIXELS)
-    alt = said.attribute(found.described)
+    alt = said.escaped(found.described)
     return f'<img class="board" src="{link}" alt="{alt}" width="{width}" height="{height}" loading="lazy">'

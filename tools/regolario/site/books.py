@@ -1,25 +1,35 @@
-"""The rulebooks of the site: each game with what it extends, and again with each overlay that can be chosen with it.
+"""Rulebooks of the site.
 
-A rulebook with a chosen overlay has only what differs by the choice: its first page and its chapters. For everything
-else it leads to the pages of its game or of the overlay.
+Each game merged with what it extends, and again with each selectable overlay.
+
+A rulebook with a chosen overlay has pages for what the choice changes: its first page, its chapters, tables, questions
+and downloads. Its other links lead to the pages of its game or of the overlay.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
-from regolario.model import Base, Entry, Game, Words
-from regolario.overlay import layers, lineage, merged, selectable
-from regolario.rulebook import tail
+from regolario.book.overlay import layers, lineage, merged
+from regolario.book.rulebook import tail
+from regolario.book.rulebooks import folder, rulebooks
+from regolario.model import Base, Entry, Game, Table, Term, Words
 from regolario.site import addresses
 
 ITEMS = ("tables", "terms", "questions")
+EVERYWHERE = ("index", "tables", "questions", "downloads")
+"""The pages besides chapters that a rulebook with a chosen overlay has, too."""
 
 
 @dataclass(frozen=True)
 class Book:
-    """A rulebook: the whole of ``game``, the folder of its pages in each language, the layers it is made of (lowest
-    first) and which of them were chosen. ``plain`` are the ids that the rulebook without the choice has too."""
+    """A rulebook.
+
+    The merged ``game``, the folder of its pages in each language, and its layers, lowest first.
+
+    ``chosen`` are the layers that a reader chose; ``plain`` are the ids that the rulebook without them has too.
+    """
 
     game: Game
     folder: str
@@ -31,21 +41,20 @@ class Book:
 
     @property
     def root(self) -> str:
-        """The game that all rulebooks of this family rest on."""
+        """Return the id of the game at the base of this family of rulebooks."""
         return self.stack[0].id
 
     def stands_for(self, entry: str) -> Entry | None:
-        """What this rulebook has for an entry, by its full id: the entry itself or what has replaced it."""
+        """Return this rulebook's entry for a full id: the entry itself or its replacement; None if removed."""
         return self.tails.get(tail(entry)) if self._mine(entry) else None
 
     def was(self, entry: str) -> Entry | None:
-        """What the highest layer that has it, and does not remove it, has for an entry: for one that is gone, its last
-        words."""
+        """Return the entry for a full id in the highest layer that has it and does not remove it."""
         found = (layer.entries.get(f"{layer.id}/{tail(entry)}") for layer in reversed(self.stack))
         return next((one for one in found if one and one.change != "remove"), None) if self._mine(entry) else None
 
     def place_of_entry(self, language: str, entry: str) -> tuple[str, str]:
-        """The page and anchor to look an entry up: here if it stands here, among the changes if it was removed."""
+        """Return the page and anchor of an entry in this rulebook, or in the changes page if it was removed."""
         chapter, key = tail(entry).split("/")
         if self.stands_for(entry):
             return addresses.of_game(language, self.folder, chapter), key
@@ -58,34 +67,68 @@ class Book:
         return addresses.of_entry(language, entry)
 
     def place_of_item(self, language: str, item: str, page: str) -> tuple[str, str]:
-        """The page and anchor of a table, term or question: the one with the same key here, or in the highest layer
-        that has one."""
+        """Return the page and anchor of a table, term or question.
+
+        The item with its key here or in the highest layer.
+        """
         game, key = item.split("/")
         found = self.keys[page].get(key) if self._mine(item) else None
-        if found is not None:
-            game = self.game.id if not self.chosen or found in self.plain else found.split("/")[0]
+        if found is not None and (not self.chosen or page in EVERYWHERE):
+            game = self.folder
+        elif found is not None:
+            game = self.game.id if found in self.plain else found.split("/")[0]
         elif self._mine(item):
             there = (layer.id for layer in reversed(self.stack) if f"{layer.id}/{key}" in getattr(layer, page))
             game = next(there, game)
         return addresses.of_game(language, game, page), key
 
+    @cached_property
+    def compared(self) -> frozenset[str]:
+        """Return the names of the comparison pages of the game: its chapters, tables and terms with own items."""
+        chapters = {entry.chapter for entry in self.game.entries.values() if entry.game == self.game.id}
+        kinds = (kind for kind in ("tables", "terms") if self._has_own(kind))
+        return frozenset({*chapters, *kinds})
+
+    def place_of_comparison(self, language: str, item: Entry | Table | Term, page: str) -> tuple[str, str]:
+        """Return the page and anchor where an item is shown in all languages.
+
+        In this rulebook or, for an item of a chosen overlay or on a page without own items, in that of the item's game.
+        """
+        chosen = any(item.game == layer.id for layer in self.chosen)
+        game = self.game.id if page in self.compared and not chosen else item.game
+        return addresses.of_game(language, game, f"{addresses.COMPARE}/{page}"), item.key
+
+    def compare_uri(self, language: str, page: str) -> str:
+        """Return the path of a comparison page of this rulebook."""
+        return addresses.of_game(language, self.game.id, f"{addresses.COMPARE}/{page}")
+
+    def _has_own(self, kind: str) -> bool:
+        return any(item.game == self.game.id for item in getattr(self.game, kind).values())
+
     def folder_of(self, page: str) -> str:
-        """The folder in which this rulebook has a page: a chapter, its first page, or one shared with its game."""
-        here = page == "index" or any(chapter.key == page for chapter in self.game.chapters)
+        """Return the folder of a page of this rulebook.
+
+        Its own for a chapter and the pages that each rulebook has, otherwise its game's.
+        """
+        here = page in EVERYWHERE or any(chapter.key == page for chapter in self.game.chapters)
         return self.folder if here else self.game.id
 
     def _mine(self, identity: str) -> bool:
-        return any(identity.startswith(f"{layer.id}/") for layer in self.stack)
+        return identity.partition("/")[0] in self._layers
+
+    @cached_property
+    def _layers(self) -> frozenset[str]:
+        return frozenset(layer.id for layer in self.stack)
 
 
 def book(base: Base, game: Game, chosen: Sequence[Game] = ()) -> Book:
-    """The rulebook of a game with the overlays that were chosen."""
+    """Return the rulebook of a game with the overlays chosen."""
     known = base.games.get(game.id, game)
     whole = merged(base, known, chosen)
     plain = merged(base, known) if chosen else whole
     return Book(
         game=whole,
-        folder="/".join([game.id, *(f"with-{one.id}" for one in chosen)]),
+        folder=folder(game, chosen),
         stack=tuple(layers(base, known, chosen)),
         chosen=tuple(chosen),
         plain=frozenset(identity for kind in ITEMS for identity in getattr(plain, kind)),
@@ -95,33 +138,36 @@ def book(base: Base, game: Game, chosen: Sequence[Game] = ()) -> Book:
 
 
 def books(base: Base) -> list[Book]:
-    """Every rulebook of the site: a game, then what extends it, each followed by itself with an overlay chosen."""
-    return [found for game in _in_families(base) for found in (book(base, game), *_with_choices(base, game))]
+    """Return every rulebook of the site.
+
+    Each game and what extends it, followed by variants with one overlay.
+    """
+    return [book(base, game, chosen) for game, chosen in rulebooks(base, _in_families(base))]
 
 
-def _with_choices(base: Base, game: Game) -> list[Book]:
-    """One overlay at a time; with the very game that the overlay extends, it is the overlay's own rulebook."""
-    return [book(base, game, [one]) for one in selectable(base, game) if one.extends != game.id]
+def folders(base: Base) -> set[str]:
+    """Return the folders of every rulebook of the site."""
+    return {folder(game, chosen) for game, chosen in rulebooks(base, _in_families(base))}
 
 
 def _in_families(base: Base) -> list[Game]:
-    """Games in the order of the base, each followed by what extends it."""
+    """Return the games in the order of the base, each followed by the games that extend it."""
     return [game for root in base.games.values() if not root.extends for game in family(base, root)]
 
 
 def family(base: Base, root: Game) -> list[Game]:
-    """A game and all that extends it, each after what it extends; what can be chosen with others comes last."""
+    """Return a game and all games that extend it, each after the game it extends, selectable ones last."""
     over = [game for game in base.games.values() if game.extends == root.id and game is not root]
     ordered = sorted(over, key=lambda game: game.selectable)
     return [root, *(found for game in ordered for found in family(base, game))]
 
 
 def short(title: Words, language: str, languages: Iterable[str]) -> str:
-    """What tells an overlay from the others of its family: the part of its title after the colon."""
+    """Return the part of an overlay's title that distinguishes it in its family: the part after the colon."""
     text: Any = next((title[code] for code in (language, *languages) if title.get(code)), "–")
     return str(text).split(": ", 1)[-1]
 
 
 def extended(base: Base, game: Game) -> list[Game]:
-    """What a game extends, nearest first."""
+    """Return the games that a game extends, nearest first."""
     return lineage(base, base.games[game.id])[1:]

@@ -1,8 +1,8 @@
-"""The rules that run, and the Python to run them, as scripts for the reader's page.
+"""Scripts for a reader's page: the rules with functions, and the Python modules to run them.
 
 Brython reads modules from a mapping of names to ``[extension, source, imports]``, with a fourth item for a package; a
-module in JavaScript has only the first two.
-Its own standard library is 5 MB of such modules; the page gets those that our modules import.
+module in JavaScript has only the first two. Its own standard library is 5 MB of such modules; the page gets those that
+the rules import.
 """
 
 import json
@@ -18,45 +18,58 @@ import regolario
 
 BRYTHON = Path(brython.__file__).parent / "data"
 OURS = Path(regolario.__file__).parent
-PURE = ("__init__.py", "rule.py", "mechanics/**/*.py", "games/__init__.py")
-"""The modules that may run in a page, besides those of the game."""
+PURE = ("__init__.py", "rule.py", "games/__init__.py")
+"""Modules for every page, besides those of the game and their imports."""
+OF_A_GAME = ("__init__", "rules/**/*", "maker/**/*", "art/**/*")
+"""The modules of a game that may run in a page."""
 
 IMPORT = re.compile(r" {0,4}(?:lazy )?(?:from *(\.*)([\w.]*) +import *(.*)|import ([\w., ]+))")
 LATER = ("def ", "async ", "class ", "@", "if __name__", "if TYPE_CHECKING")
-"""Imports under these run later or never; what they need, no rule has needed yet."""
+"""Lines that start blocks whose imports run later or never; the rules need none of these imports."""
 
 Modules = dict[str, list[object]]
 
 
 def brython_script() -> Path:
-    """The interpreter itself."""
+    """Return the path of the interpreter."""
     return BRYTHON / "brython.js"
 
 
 def rules_script(game: str) -> str:
-    """The modules of one game, and what they share with all games, as a script."""
+    """Return the modules of one game, and the shared ones they import, as a script."""
     return _script(rules_modules(game))
 
 
 def library_script(game: str) -> str:
-    """The modules of the standard library that the rules of one game need, as a script."""
+    """Return the modules of the standard library that the rules of one game need, as a script."""
     return _script(library_modules(game))
 
 
 def rules_modules(game: str) -> Modules:
-    """Our own modules for one game, by full name."""
+    """Return regolario's own modules for one game, by full name."""
+    patterns = (*PURE, *(f"games/{game.replace('-', '_')}/{part}.py" for part in OF_A_GAME))
+    waiting = [path for pattern in patterns for path in OURS.glob(pattern)]
     modules: Modules = {}
-    for pattern in (*PURE, f"games/{game.replace('-', '_')}/**/*.py"):
-        for path in sorted(OURS.glob(pattern)):
-            name = ".".join((OURS.name, *path.relative_to(OURS).with_suffix("").parts))
+    while waiting:
+        path = waiting.pop()
+        name = ".".join((OURS.name, *path.relative_to(OURS).with_suffix("").parts)).removesuffix(".__init__")
+        if name not in modules:
             package = path.name == "__init__.py"
-            source = path.read_text(encoding="utf-8")
-            modules[name.removesuffix(".__init__")] = [".py", source, [], *([1] if package else [])]
-    return modules
+            modules[name] = [".py", path.read_text(encoding="utf-8"), [], *([1] if package else [])]
+            waiting += [found for one in imports(name, modules[name]) for found in _ours(one)]
+    return dict(sorted(modules.items()))
+
+
+def _ours(name: str) -> Iterator[Path]:
+    """Yield the file of one of regolario's own modules, and those of the packages that contain it."""
+    first, *parts = name.split(".")
+    for depth in range(len(parts) + 1) if first == OURS.name else ():
+        path = OURS.joinpath(*parts[:depth])
+        yield from (found for found in (path.with_suffix(".py"), path / "__init__.py") if found.is_file())
 
 
 def library_modules(game: str) -> Modules:
-    """The part of Brython's standard library that our modules import, directly or not."""
+    """Return the part of Brython's standard library that the rules import, directly or not."""
     library = _library()
     needed: Modules = {}
     waiting = [name for name, module in rules_modules(game).items() for name in imports(name, module)]
@@ -69,9 +82,11 @@ def library_modules(game: str) -> Modules:
 
 
 def imports(name: str, module: list[object]) -> Iterator[str]:
-    """The names that a module imports as it is loaded: ``from a import b`` gives ``a`` and ``a.b``.
+    """Yield the names that a module imports when it is loaded.
 
-    Read by line, because Brython's library is written in a newer Python than the one that may be running.
+    ``from a import b`` yields ``a`` and ``a.b``.
+
+    The source is read line by line, because Brython's library is written for a newer Python than may be running.
     """
     extension, source, *more = module
     parents = name.split(".")[: None if len(more) > 1 else -1]
@@ -91,6 +106,7 @@ def imports(name: str, module: list[object]) -> Iterator[str]:
 
 @cache
 def _library() -> Modules:
+    """Return the modules of Brython's standard library."""
     text = (BRYTHON / "brython_stdlib.js").read_text(encoding="utf-8")
     start = text.index("{", text.index("var scripts"))
     modules: Modules = json.JSONDecoder().raw_decode(text, start)[0]
@@ -99,8 +115,10 @@ def _library() -> Modules:
 
 
 def _script(modules: Modules) -> str:
-    """Modules as the script that hands them to Brython. What a browser keeps compiled, it keeps under their number:
-    when a module changes, so must the number."""
+    """Return modules as the script that hands them to Brython.
+
+    The browser caches compiled modules under the timestamp, which therefore is a checksum of the modules.
+    """
     written = json.dumps(modules, ensure_ascii=False, separators=(",", ":"))
     number = crc32(written.encode())
     return f"__BRYTHON__.loadBrythonPackage({{$timestamp:{number},...{written}}});\n"

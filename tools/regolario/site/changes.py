@@ -1,31 +1,26 @@
-"""What an overlay changes in the game that it extends: house rules, errata, a group's own choices."""
+"""The page of an overlay's changes: house rules, errata, a group's own choices."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from regolario.model import Component, Entry, Game, Question, Table, Term, Value, Words
-from regolario.overlay import Change, Kind, changes, lineage, order
-from regolario.site import addresses, said
-from regolario.site.books import book
+from markupsafe import Markup
+
+from regolario.book.digest import NumberChange, numbers, readings
+from regolario.book.overlay import Change, Kind, changes, extended, order
+from regolario.model import Component, Game, Question, Table, Term, Words
+from regolario.site import said
+from regolario.site.books import Book, book, folders
 from regolario.site.differ import compared
-from regolario.site.leaf import Leaf, Page
+from regolario.site.leaf import Leaf
+from regolario.site.page import Page
 
 Thing = Table | Question | Component | Term
 
 
 @dataclass(frozen=True)
-class Number:
-    """A number of a rule before and after, each as a reader sees it."""
-
-    name: str
-    before: str
-    after: str
-
-
-@dataclass(frozen=True)
 class ThingChange:
-    """A table, question, kind of piece or term that an overlay brings, replaces or leaves out."""
+    """A table, question, component or term that an overlay adds, replaces or removes."""
 
     kind: Kind
     before: Thing | None
@@ -33,7 +28,7 @@ class ThingChange:
 
     @property
     def name(self) -> Words:
-        """What it is called."""
+        """Return its name."""
         thing = self.after or self.before
         assert thing is not None
         if isinstance(thing, Term):
@@ -42,15 +37,19 @@ class ThingChange:
 
 
 def changes_page(leaf: Leaf) -> Page:
-    """Each change with the text before and after it, by chapter; then what merely follows, and what is not a rule."""
+    """Return the page of changes, each with the text before and after it, by chapter.
+
+    Consequences in other entries and changes of other items follow.
+    """
     game = leaf.base.games[leaf.game.id]
-    under = lineage(leaf.base, game)[1]
+    under = extended(leaf.base, game)[1]
     found = changes(leaf.base, game)
-    below = leaf.beside(book(leaf.base, under))
+    chosen = [leaf.base.games[name] for name in game.chosen]
+    below = leaf.beside(_beneath(leaf, under, chosen))
     before = below.game
     chapters = {chapter.key: chapter.name for chapter in (*before.chapters, *leaf.game.chapters)}
     return leaf.write(
-        "changes.md",
+        "changes.html",
         game.source.place().file,
         under=under,
         below=below,
@@ -59,14 +58,29 @@ def changes_page(leaf: Leaf) -> Page:
         left={chapter.key for chapter in leaf.game.chapters},
         following=[change for change in found if change.kind is Kind.FOLLOWS],
         things={kind: list(_things(leaf, before, kind)) for kind in ("tables", "questions", "components", "terms")},
-        numbers=lambda change: list(numbers(leaf, change)),
+        numbers=numbers,
+        named=lambda number: _named(leaf, number),
+        readings=list(readings(leaf.base, game)),
+        chosen=chosen,
+        house=game.house,
+        moved=[(change, made) for change in found if change.kind is Kind.REPLACED and (made := numbers(change))],
+        gone=[change for change in found if change.kind is Kind.REMOVED],
         compared=lambda change: _compared(leaf, change),
-        old=lambda entry: below.to(*addresses.of_entry(leaf.language, f"{under.id}/{entry.chapter}/{entry.key}")),
+        old=lambda change: below.entry(change.before.id),
     )
 
 
+def _beneath(leaf: Leaf, under: Game, chosen: list[Game]) -> Book:
+    """Return the rulebook beneath an overlay with its chosen overlays, if the site has pages for it.
+
+    Otherwise returns the rulebook without them.
+    """
+    whole = book(leaf.base, under, chosen)
+    return whole if whole.folder in folders(leaf.base) else book(leaf.base, under)
+
+
 def _by_chapter(leaf: Leaf, found: Iterable[Change]) -> Iterator[tuple[str, list[Change]]]:
-    """The changes of entries in the order of the chapters, those of one chapter in the order of the overlay."""
+    """Yield the changes of entries by chapter in reading order, within one in the overlay's order."""
     places = {key: index for index, key in enumerate(order(leaf.book.stack))}
     own = (change for change in found if change.kind is not Kind.FOLLOWS)
     ordered = sorted(own, key=lambda change: places[change.entry.chapter])
@@ -74,37 +88,38 @@ def _by_chapter(leaf: Leaf, found: Iterable[Change]) -> Iterator[tuple[str, list
         yield key, list(group)
 
 
-def numbers(leaf: Leaf, change: Change) -> Iterator[Number]:
-    """The numbers of a rule that it still has, but not as they were, by name."""
-    before, after = (_values(leaf, entry) for entry in (change.before, change.after))
-    return (Number(name, old, after[name]) for name, old in before.items() if name in after and after[name] != old)
+def _named(leaf: Leaf, number: NumberChange) -> str:
+    """Return the name of a number besides its rule's; empty if the rule's name is enough."""
+    key = f"argument-{number.name}"
+    if leaf.t.has(key):
+        return leaf.t(key)
+    return "" if number.alone else number.name.replace("_", " ")
 
 
-def _values(leaf: Leaf, entry: Entry | None) -> dict[str, str]:
-    def shown(value: Value) -> str:
-        return leaf.tongue.voice.value(value)
+def _compared(leaf: Leaf, change: Change) -> Markup | None:
+    """Return the word-by-word difference of the text as HTML.
 
-    return {name: shown(param.value) for name, param in entry.params.items()} if entry else {}
-
-
-def _compared(leaf: Leaf, change: Change) -> str | None:
-    """The text before and after word by word, as HTML; None if the two are too different to be read that way, or not
-    in one language."""
+    Returns None if the texts are too different or not both in the page's language.
+    """
     texts = []
     for entry in (change.before, change.after):
         found = entry and said.said(entry.text, leaf.language, leaf.base.languages)
         if not entry or not found or found.language != leaf.language:
             return None
         texts.append(leaf.tongue.voice.render(found.text, entry.params))
-    return compared(*texts)
+    words = compared(*texts)
+    return None if words is None else Markup(words)
 
 
 def _things(leaf: Leaf, before: Game, kind: str) -> Iterator[ThingChange]:
-    """What changes of a kind that is not a rule: by the overlay's own hand, or because nothing needs it any more."""
+    """Yield the changes of other items.
+
+    By the overlay itself, or removed because nothing uses them any more.
+    """
     old = {thing.key: thing for thing in getattr(before, kind).values()}
     new = {thing.key: thing for thing in getattr(leaf.game, kind).values()}
     for key, thing in new.items():
-        if thing.game == leaf.game.id:
+        if thing.game == leaf.game.id and not getattr(thing, "derived", False):
             yield ThingChange(Kind.REPLACED if key in old else Kind.ADDED, old.get(key), thing)
     for key, thing in old.items():
         if key not in new:

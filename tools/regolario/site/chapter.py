@@ -1,21 +1,22 @@
-"""A chapter: its entries as sections, each with everything that belongs to it."""
+"""The page of a chapter: its entries as sections, each with everything that belongs to it."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 
-from regolario.model import Base, Chapter, Entry, Game, Question, Table
-from regolario.overlay import Kind, changes
-from regolario.site import addresses
+from regolario.book.overlay import Kind, changes
+from regolario.model import Base, Chapter, Entry, Example, Game, Question, Table
+from regolario.site import addresses, boards
 from regolario.site.books import short
-from regolario.site.leaf import Leaf, Page
+from regolario.site.leaf import Leaf
+from regolario.site.page import Page
 from regolario.site.pointers import Pointers
 
 Told = Mapping[str, list[tuple[Kind, Game]]]
 
 
 def told_elsewhere(base: Base) -> Told:
-    """Which overlays change or remove an entry, by its id."""
+    """Return the overlays that change or remove entries, by the entry's id."""
     found: defaultdict[str, list[tuple[Kind, Game]]] = defaultdict(list)
     for game in base.games.values():
         for change in changes(base, game):
@@ -25,7 +26,10 @@ def told_elsewhere(base: Base) -> Told:
 
 
 def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers, told: Told) -> Page:
-    """The page of a chapter. A table shows at the first entry that rolls on it, a link stands at the others."""
+    """Return the page of a chapter.
+
+    A table is shown at the first entry that uses it and linked at the others.
+    """
     shown: set[str] = set()
 
     def tables_of(entry: Entry) -> list[Table]:
@@ -42,10 +46,13 @@ def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers, told: Told) -
 
     source = chapter.entries[0].source.place().file if chapter.entries else None
     return leaf.write(
-        "chapter.md",
+        "chapter.html",
         source,
         chapter=chapter,
-        examples=pointers.examples,
+        examples_of=pointers.examples,
+        chapter_examples=[example for entry in chapter.entries for example in pointers.examples.get(entry.id, ())],
+        telling_of=lambda cases: telling(leaf, cases),
+        dependents=pointers.dependents,
         tables_of=tables_of,
         questions_of=questions_of,
         origin=lambda entry: origin(leaf, entry),
@@ -54,9 +61,14 @@ def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers, told: Told) -
     )
 
 
+def telling(leaf: Leaf, cases: Sequence[Example]) -> Example | None:
+    """Return the example that a rule shows unfolded: the first with a picture, otherwise the first."""
+    drawn = (one for one in cases if boards.album(leaf.base).picture(leaf.language, one))
+    return next(drawn, next(iter(cases), None))
+
+
 def unasked(leaf: Leaf, chapter: Chapter, pointers: Pointers) -> list[Question]:
-    """The open questions of a chapter that no rule is played with and no text of the chapter leads to: a reader would
-    not meet them."""
+    """Return the open questions of a chapter that no rule uses and no text of the chapter links to."""
     texts = " ".join(str(entry.text.get(leaf.language)) for entry in chapter.entries)
     return [
         question
@@ -69,8 +81,11 @@ def unasked(leaf: Leaf, chapter: Chapter, pointers: Pointers) -> list[Question]:
 
 
 def origin(leaf: Leaf, entry: Entry) -> tuple[Kind, str, str] | None:
-    """How an entry came into this rulebook, if an overlay brought it: what it did, a link to where that is told, and
-    the overlay's name where it is not the rulebook's own. None for an entry that is there from the first."""
+    """Return how an overlay brought an entry into this rulebook: the kind of change, a link and a name.
+
+    The link leads to the changes of the overlay; the name is empty for the rulebook's own overlay. Returns None for an
+    entry of the base game.
+    """
     layer = next((one for one in leaf.book.stack if one.id == entry.game), None)
     if layer is None or not layer.extends:
         return None
@@ -80,7 +95,10 @@ def origin(leaf: Leaf, entry: Entry) -> tuple[Kind, str, str] | None:
 
 
 def elsewhere(leaf: Leaf, entry: Entry, told: Told) -> list[tuple[Kind, str, str]]:
-    """The overlays outside this rulebook that change an entry: what each does, its name, a link to where it tells."""
+    """Return the overlays outside this rulebook that change an entry.
+
+    Kind of change, name, link to the changes.
+    """
     inside = {layer.id for layer in leaf.book.stack}
     return [
         (kind, _short(leaf, game), leaf.to(addresses.of_game(leaf.language, game.id, "changes"), _anchor(entry)))

@@ -1,22 +1,26 @@
-"""How complete a game is: what the documents say and where it stands here, texts, rules that run."""
+"""The page of a game's completeness: coverage of its documents, texts and functions."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
+from markupsafe import Markup, escape
+
 from regolario.coverage import GameCoverage, Share
 from regolario.model import Document, Statement
 from regolario.site.books import Book, extended
-from regolario.site.leaf import Leaf, Page
+from regolario.site.leaf import Leaf
+from regolario.site.page import Page
 from regolario.site.pointers import Citing
+from regolario.site.prose import link
 
 PAGES = {"table": "tables", "term": "terms", "question": "questions"}
 
 
 @dataclass(frozen=True)
 class Measure:
-    """Something counted: ``done`` of ``all``."""
+    """A count: ``done`` of ``all``."""
 
     name: str
     done: int
@@ -24,16 +28,18 @@ class Measure:
 
     @property
     def share(self) -> Fraction:
-        """How much of it is done; all of nothing counts as done."""
+        """Return the share that is done; 1 if there is nothing to do."""
         return Fraction(self.done, self.all) if self.all else Fraction(1)
 
 
 def completeness_page(leaf: Leaf, books: Mapping[str, Book], citing: Citing, counted: GameCoverage) -> Page:
-    """The measures of the game itself, without what it extends; then every statement of its documents with what says
-    it, here or in one of the ``books`` on it, by their game."""
+    """Return the page with the game's measures and every statement of its documents with its citations.
+
+    The measures exclude what the game extends. ``books`` are the rulebooks whose items may cite a statement, by game.
+    """
     leaves = {game: leaf if game == leaf.game.id else leaf.beside(book) for game, book in books.items()}
     return leaf.write(
-        "completeness.md",
+        "completeness.html",
         measures=list(_measures(leaf, counted)),
         documents=list(_documents(leaf)),
         extended=extended(leaf.base, leaf.game),
@@ -67,26 +73,26 @@ def _documents(leaf: Leaf) -> Iterator[tuple[Document, list[tuple[str, list[Stat
         yield document, [(section, list(group)) for section, group in groupby(statements, lambda item: item.section)]
 
 
-def _cited(leaves: Mapping[str, Leaf], leaf: Leaf, citing: Iterable[tuple[str, str]]) -> str:
-    """Links to all that says a statement; what stands in another game than the page's says in which."""
+def _cited(leaves: Mapping[str, Leaf], leaf: Leaf, citing: Iterable[tuple[str, str]]) -> Markup:
+    """Return links to everything that cites a statement, with the game if it is not the page's."""
     links = []
     for kind, item in citing:
         own = leaves.get(item.split("/")[0], leaf)
-        link = _link(own, kind, item)
-        links.append(link if own is leaf else f"{link} ({leaf.inline(own.game.title)})")
-    return ", ".join(dict.fromkeys(links)) or leaf.t("site-uncovered")
+        found = _link(own, kind, item)
+        links.append(found if own is leaf else Markup("{} ({})").format(found, leaf.inline(own.game.title)))
+    return Markup(", ").join(dict.fromkeys(links)) or escape(leaf.t("site-uncovered"))
 
 
-def _link(leaf: Leaf, kind: str, item: str) -> str:
-    """What says a statement, by its name."""
+def _link(leaf: Leaf, kind: str, item: str) -> Markup:
+    """Return a link to an item that cites a statement, with its name."""
     if kind in ("entry", "example"):
         return leaf.named(item)
     if kind not in PAGES:
         return leaf.inline(leaf.game.components[item].name)
-    return f"[{_name(leaf, kind, item)}]({leaf.item(item, PAGES[kind])})"
+    return link(leaf.item(item, PAGES[kind]), _name(leaf, kind, item))
 
 
-def _name(leaf: Leaf, kind: str, item: str) -> str:
+def _name(leaf: Leaf, kind: str, item: str) -> Markup:
     game = leaf.base.games[item.split("/")[0]]
     if kind == "term":
         words = game.terms[item].words

@@ -1,19 +1,24 @@
-"""Two texts word by word: what went and what came, in elements that say so."""
+"""Word-by-word difference of two texts, in ``del`` and ``ins`` elements."""
 
 import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from html import escape
 
+from regolario.book.markup import unlinked
+
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 MARKS = re.compile(r"\*\*?(?=\S)|(?<=\S)\*\*?")
 TOKEN = re.compile(r"\n\s*\n|\n(?=(?:[-*]|[0-9]+\.) )|\S+")
 ALIKE = 0.4
-"""Texts that have less than this share of their words in common are not the same text changed, but another one."""
+"""The smallest similarity (0 to 1) of two texts that are compared word by word."""
 
 
 def compared(before: str, after: str) -> str | None:
-    """Markdown before and after as HTML paragraphs with ``del`` and ``ins``; None if they have too little in common."""
+    """Return HTML paragraphs of two Markdown texts with ``del`` and ``ins``.
+
+    None if they are too different.
+    """
     old, new = _words(before), _words(after)
     matcher = SequenceMatcher(None, old, new, autojunk=False)
     if matcher.ratio() < ALIKE:
@@ -30,8 +35,8 @@ def compared(before: str, after: str) -> str | None:
 
 
 def _words(text: str) -> list[str]:
-    """The words of a text, without its markup but with its paragraphs and the points of its lists."""
-    plain = MARKS.sub("", LINK.sub(r"\1", text.strip()))
+    """Return the words of a text without its markup, but with its paragraph breaks and list markers."""
+    plain = MARKS.sub("", unlinked(text.strip()))
     return [_token(found[0]) for found in TOKEN.finditer(plain)]
 
 
@@ -42,7 +47,10 @@ def _token(found: str) -> str:
 
 
 def _marked(tag: str, tokens: list[str]) -> Iterator[str]:
-    """A run of words in one element; the ends of paragraphs and lines stay outside, and those that went are let go."""
+    """Yield a run of words in one element.
+
+    Breaks of paragraphs and lines stay outside, deleted ones are dropped.
+    """
     run: list[str] = []
     for token in (*tokens, ""):
         if token.strip():

@@ -1,25 +1,33 @@
-"""The first page of a game, and the cards and rights that pages written by hand show."""
+"""The first page of a game, and the cards and rights for hand-written pages."""
 
+from collections.abc import Iterable, Iterator
+
+from markupsafe import Markup
+
+from regolario.book.overlay import lineage, selectable
+from regolario.book.terms import worded
+from regolario.extension import Lacking, extension_of
 from regolario.model import Chapter, Game
-from regolario.overlay import lineage, selectable
+from regolario.site import addresses
 from regolario.site.books import extended, family
-from regolario.site.leaf import Leaf, Page
-from regolario.terms import worded
+from regolario.site.leaf import Leaf
+from regolario.site.page import Page
 
 
-def game_page(leaf: Leaf, *, live: bool) -> Page:
-    """What the game is, its chapters, its documents and rights. ``live`` says whether it has a page that plays."""
+def game_page(leaf: Leaf, own: Iterable[str] = ()) -> Page:
+    """Return the first page of a game: description, chapters, documents and rights.
+
+    ``own`` are the keys of the game's own pages.
+    """
     if leaf.book.chosen:
-        return leaf.write("choice.md", leaf.game.source.place().file, index=lambda chapter: _index(leaf, chapter))
-    pages = ["tables", "downloads", "terms", "examples", "questions", "completeness"]
-    if live:
-        pages.insert(0, "labyrinth")
+        return leaf.write("choice.html", leaf.game.source.place().file, index=lambda chapter: _index(leaf, chapter))
+    pages = [*own, "tables", "downloads", "terms", "examples", "questions", "compare", "completeness"]
     if leaf.game.extends:
         pages.insert(0, "changes")
 
     game = leaf.base.games[leaf.game.id]
     return leaf.write(
-        "game.md",
+        "game.html",
         leaf.game.source.place().file,
         pages=pages,
         index=lambda chapter: _index(leaf, chapter),
@@ -32,22 +40,36 @@ def game_page(leaf: Leaf, *, live: bool) -> Page:
 
 
 def _index(leaf: Leaf, chapter: Chapter) -> str:
-    entries = (f"[{leaf.inline(entry.name)}]({leaf.entry(entry.id)})" for entry in chapter.entries)
-    return " · ".join(entries) or leaf.t("site-empty")
+    return Markup(" · ").join(map(leaf.named, (entry.id for entry in chapter.entries))) or leaf.t("site-empty")
 
 
 def _with(leaf: Leaf, game: Game) -> list[Game]:
-    """The games whose rulebook there is with this overlay too."""
+    """Return the games that have a rulebook with this overlay chosen."""
     others = (one for one in leaf.base.games.values() if one.id != game.extends)
     return [one for one in others if any(choice.id == game.id for choice in selectable(leaf.base, one))]
 
 
-def cards(leaf: Leaf) -> str:
-    """The games of the base as cards, each with what extends it."""
+def cards(leaf: Leaf) -> Page:
+    """Return the games of the base as cards, each with the games that extend it."""
     roots = [game for game in leaf.base.games.values() if len(lineage(leaf.base, game)) == 1]
-    return leaf.write("games.md", families=[(root, family(leaf.base, root)[1:]) for root in roots]).markdown
+    families = [(root, family(leaf.base, root)[1:]) for root in roots]
+    return leaf.write("games.html", families=families, own=lambda game: list(_at_home(leaf, game)))
 
 
-def rights(leaf: Leaf) -> str:
-    """Whose work each game rests on."""
-    return leaf.write("rights.md").markdown
+def _at_home(leaf: Leaf, game: Game) -> Iterator[str]:
+    """Yield the keys of a game's own pages that the home page links to, if the base has what they need."""
+    brought = extension_of(game.id)
+    if brought is None:
+        return
+    for key in brought.home:
+        uri = addresses.of_game(leaf.language, game.id, key)
+        try:
+            brought.made(Page, "pages", key, Leaf(leaf.base, leaf.tongue, leaf.settings, uri, game))
+        except Lacking:
+            continue
+        yield key
+
+
+def rights(leaf: Leaf) -> Page:
+    """Return the authors and rights of each game's sources."""
+    return leaf.write("rights.html")

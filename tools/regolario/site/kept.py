@@ -1,8 +1,8 @@
-"""While the site is served, pages whose data is the same are not written again.
+"""Cache of generated pages while the site is served: pages with unchanged data are not written again.
 
-The pages of a family of rulebooks in one language show its data in that language, and of the other languages only the
-names, the forms of terms and how the translations stand. A changed text is thus a matter of one family and of one
-language. Written again are also the pages after a change of languages.yaml, units.yaml, the templates or the settings.
+The pages of a family of rulebooks in one language depend on its data in that language and, for other languages, only on
+names, forms of terms and states of translations. A changed text therefore affects one family in one language. Changes
+of languages.yaml, units.yaml, templates or settings affect all pages.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,50 +12,65 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 
+from regolario.book.overlay import lineage
 from regolario.fingerprint import reviewables, state
 from regolario.model import Base, Game
-from regolario.overlay import lineage
 
 Made = TypeVar("Made")
 Prints = dict[str, bytes]
 """A fingerprint for each language."""
+TERMS = ""
+"""In place of a family: the terms of all games."""
+ALL = "*"
+"""In place of a language: all of them."""
+OF_ALL_LANGUAGES = ("comparisons",)
+"""The kinds of results that show the texts of every language."""
 SHOWN_EVERYWHERE = ("name", "title")
-"""The texts that pages of every language show: a reader may search for them in another."""
+"""The texts that pages show in every language, so that a reader can search for them in another."""
 
 
 @dataclass
 class Kept:
-    """What was made last (pages, pictures), by kind, family and language, with the fingerprint of what it was made
-    from; and the fingerprints of files, by path, with the time and size that they had."""
+    """The last results (pages, pictures) by kind, family and language, with fingerprints of their data.
+
+    ``files`` caches the fingerprints of files by path, with their modification time and size.
+    """
 
     made: dict[tuple[str, str, str], tuple[bytes, list[Any]]] = field(default_factory=dict)
     files: dict[Path, tuple[tuple[int, int], Prints]] = field(default_factory=dict)
     now: dict[tuple[str, str], bytes] = field(default_factory=dict)
 
     def meet(self, base: Base, around: object) -> None:
-        """Take note of a base, and of what else all its pages depend on."""
+        """Compute the current fingerprints for a base and for ``around``, on which all pages depend."""
         general = repr((around, base.languages, base.units)).encode()
         families: dict[str, list[Game]] = {}
+        shared: list[Prints] = []
         for game in base.games.values():
             families.setdefault(lineage(base, game)[-1].id, []).append(game)
         for root, games in families.items():
             stand = repr(
                 [state(thing, code) for game in games for thing in reviewables(game) for code in base.languages]
             )
-            prints = [self._file(path, things, base) for game in games for path, things in _by_file(game).items()]
+            found = {path: self._file(path, things, base) for game in games for path, things in _by_file(game).items()}
+            heads = {game.source.file.path for game in games}
+            shared += [one for path, one in found.items() if path in heads or path.parent.name == "terms"]
             for code in base.languages:
-                parts = [general, stand.encode(), *(one[code] for one in prints)]
+                parts = [general, stand.encode(), *(one[code] for one in found.values())]
                 self.now[root, code] = blake2b(b"".join(parts)).digest()
+            self.now[root, ALL] = blake2b(b"".join(self.now[root, code] for code in base.languages)).digest()
+        for code in base.languages:
+            self.now[TERMS, code] = blake2b(b"".join([general, *(one[code] for one in shared)])).digest()
 
     def again(self, kind: str, root: str, code: str, make: Iterable[Made]) -> list[Made]:
-        """What a family has in a language: what was made last time if nothing that it shows has changed."""
+        """Return the results for a family in a language: the last ones if their data are unchanged."""
+        now = self.now[root, ALL if kind in OF_ALL_LANGUAGES else code]
         known = self.made.get((kind, root, code))
-        if known is None or known[0] != self.now[root, code]:
-            known = self.made[kind, root, code] = self.now[root, code], list(make)
+        if known is None or known[0] != now:
+            known = self.made[kind, root, code] = now, list(make)
         return known[1]
 
     def _file(self, path: Path, things: list[Any], base: Base) -> Prints:
-        """The fingerprint of what stands in a file."""
+        """Return the fingerprint of a file's items for each language."""
         found = path.stat()
         stamp = found.st_mtime_ns, found.st_size
         known = self.files.get(path)
@@ -67,7 +82,7 @@ class Kept:
 
 
 def _by_file(game: Game) -> dict[Path, list[Any]]:
-    """What a game is made from, by the file that it stands in."""
+    """Return the sources of a game's items by the file that contains them."""
     kinds = (game.entries, game.tables, game.terms, game.questions, game.statements, game.components)
     files: dict[Path, list[Any]] = {}
     for source in chain([game.source], _sources(kinds), (example.source for example in game.examples)):
@@ -81,8 +96,10 @@ def _sources(kinds: Iterable[Mapping[str, Any]]) -> Iterator[Any]:
 
 
 def _feed(value: Any, key: str, sums: Mapping[str, Any]) -> None:
-    """Add a value to the fingerprints of all languages; a text only to that of its own, and to those that lack it and
-    show it instead."""
+    """Add a value to the fingerprints of the languages that show it.
+
+    A text counts only for its own language and for those that lack it and therefore show it.
+    """
     if isinstance(value, Mapping):
         if key not in SHOWN_EVERYWHERE and _is_text(value, sums):
             for code, one in sums.items():
@@ -104,5 +121,5 @@ def _add(text: str, sums: Mapping[str, Any]) -> None:
 
 
 def _is_text(value: Mapping[str, Any], codes: Mapping[str, Any]) -> bool:
-    """Whether a mapping holds a text in each language."""
+    """Return whether a mapping is a text by language."""
     return value.keys() <= {*codes, "same"} and not any(isinstance(inner, Mapping | list) for inner in value.values())

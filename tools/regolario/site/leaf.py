@@ -1,75 +1,69 @@
-"""One page being written: it knows its language, its game and where it stands, so that it can say and link things."""
+"""A page being written, with its language, game and path, for texts and links."""
 
-import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined, Undefined
+from markupsafe import Markup, escape
 
-from regolario.model import Base, Entry, Game, Param, Question, Table, Term, Words
-from regolario.site import addresses, parts, said, worded
+from regolario.extension import extensions
+from regolario.model import Base, Entry, Game, Param, Words
+from regolario.site import addresses, outline, parts, prose, said, worded
 from regolario.site.books import Book, book
-from regolario.site.terms import linked
-from regolario.terms import Finder, finder
-from regolario.text import Voice
+from regolario.site.page import Page
+from regolario.site.tongue import Tongue
+from regolario.words.locales import decimal_sign
 
 TEMPLATES = Path(__file__).parent / "templates"
-LINK = re.compile(r"\]\((entry|table|question|term):([a-z0-9/-]+)\)")
+FIRST = re.compile(r"<h1>(.*?)</h1>", re.DOTALL)
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What a site can be told: the address of the folder in which files are edited, and the files to hand out, as
-    path under downloads/ to size in bytes."""
+    """The settings of a site.
+
+    The URL of the folder for editing files, and the downloads with their sizes in bytes.
+    """
 
     edit: str | None = None
     downloads: Mapping[str, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Page:
-    """A page as it is handed to the site: its address, its Markdown, the YAML file it is made from."""
-
-    uri: str
-    markdown: str
-    source: str | None = None
-
-
-class Tongue:
-    """What all pages of one language share: messages, the way values are said, the finders of terms."""
-
-    def __init__(self, base: Base, language: str) -> None:
-        self.language = language
-        self.messages = said.Messages(language, base.languages)
-        self.voices = {code: Voice(known, base.units) for code, known in base.languages.items()}
-        self.voice = self.voices[language]
-        self.finders: dict[str, Finder] = {}
-
-    def finder(self, book: Book) -> Finder:
-        """What finds the terms of a rulebook in texts of this language."""
-        if book.folder not in self.finders:
-            self.finders[book.folder] = finder(book.game.terms.values(), self.language)
-        return self.finders[book.folder]
-
-
 @cache
 def _environment() -> Environment:
     environment = Environment(
-        loader=FileSystemLoader(TEMPLATES), trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined
+        loader=ChoiceLoader([FileSystemLoader(TEMPLATES), PrefixLoader(_brought())]),
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        autoescape=True,
+        finalize=_neutral,
     )
-    environment.filters["json"] = lambda value: json.dumps(value, ensure_ascii=False)
-    environment.filters["escaped"] = said.escaped
-    environment.filters["attribute"] = said.attribute
+    environment.filters["web"] = prose.web
+    environment.globals.update(link=prose.link, anchor_for=outline.anchor_for)
     environment.globals.update(parts.exported() | worded.exported())
     return environment
 
 
+def _neutral(value: object) -> object:
+    """Escape any value in a template that is not known to be safe HTML."""
+    return value if isinstance(value, Undefined) else said.escaped(value)
+
+
+def _brought() -> dict[str, BaseLoader]:
+    """Return the template loaders of games.
+
+    ``<game>/<file>`` is in the folder ``templates`` of the game's package.
+    """
+    return {game: FileSystemLoader(one.folder / "templates") for game, one in extensions().items()}
+
+
 class Leaf:
-    """A page of a rulebook (or of none) at ``uri``; templates reach it as ``leaf``."""
+    """A page of a rulebook (or of none) at ``uri``; templates access it as ``leaf``."""
 
     def __init__(
         self, base: Base, tongue: Tongue, settings: Settings, uri: str, owner: Book | Game | None = None
@@ -80,38 +74,62 @@ class Leaf:
         self.settings = settings
         self.uri = uri
         self.owner = book(base, owner) if isinstance(owner, Game) else owner
-        self.t = tongue.messages
-        self.linked: dict[str, None] = {}
-        self.names: dict[str, str] = {}
+        self.t = tongue.of(self.owner.game.id if self.owner else None)
+        self.names: dict[str, Markup] = {}
+        self.links: dict[str, str] = {}
 
     @property
     def book(self) -> Book:
-        """The rulebook of the page. Raises ValueError on a page of none."""
+        """Return the rulebook of the page. Raises ValueError on a page without one."""
         if self.owner is None:
             raise ValueError(f"{self.uri} belongs to no game")
         return self.owner
 
     @property
     def game(self) -> Game:
-        """The game of the page, with all that it extends. Raises ValueError on a page of no game."""
+        """Return the merged game of the page. Raises ValueError on a page without a game."""
         return self.book.game
 
     @property
     def others(self) -> list[str]:
-        """The other languages, in their order."""
+        """Return the other languages, in their order."""
         return [code for code in self.base.languages if code != self.language]
 
     def write(self, template: str, source: str | None = None, **values: Any) -> Page:
-        """The page, from a template in templates/."""
-        markdown = _environment().get_template(template).render(leaf=self, **values)
-        return Page(self.uri, self._with_glossary(markdown), source)
+        """Return the page rendered from a template in templates/ or, as ``<game>/<file>``, of a game.
+
+        The page's metadata is the template's variable ``meta``.
+        """
+        found = _environment().get_template(template)
+        try:
+            made = found.make_module({"leaf": self, **values})
+        except Exception:
+            _environment().handle_exception()  # raises it again, with the lines of the template
+        body = str(made).strip()
+        title = FIRST.match(body)
+        if title:
+            anchor = outline.anchor_for(title[1], outline.anchors(body))
+            body = f"{parts.heading(self, 1, anchor, Markup(title[1]))}{body[title.end() :]}"
+        return Page(self.uri, body, getattr(made, "meta", {}), source)
 
     def say(self, words: Words) -> str:
-        """A text without markup, for titles and labels."""
+        """Return a text without markup, for titles and labels."""
         return said.typographic(said.plain(words, self.language, self.base.languages))
 
-    def inline(self, words: Words, params: Mapping[str, Param] | None = None) -> str:
-        """A one-line text as Markdown; with ``params``, their values said."""
+    def plain(self, html: Markup) -> str:
+        """Return the text of a title as HTML."""
+        return str(html.striptags())
+
+    def told(self, key: str, **values: Markup) -> Markup:
+        """Return a message with HTML, such as links, in its placeholders."""
+        places = {name: f"\ue000{name}\ue001" for name in values}
+        told = escape(self.t(key, **places))
+        for name, value in values.items():
+            told = told.replace(places[name], value)
+        return told
+
+    def inline(self, words: Words, params: Mapping[str, Param] | None = None) -> Markup:
+        """Return a one-line text as HTML; with ``params``, their values rendered."""
         if params:
             voices = self.tongue.voices
             words = {code: text and voices[code].render(text, params) for code, text in words.items() if code in voices}
@@ -119,52 +137,68 @@ class Leaf:
 
     def prose(
         self, words: Words, params: Mapping[str, Param] | None = None, but: str | None = None, *, terms: bool = True
+    ) -> Markup:
+        """Return a text of one or more paragraphs as HTML, with values and links.
+
+        With ``terms``, the first occurrence of each term except ``but`` is linked. A missing translation is replaced by
+        a notice and the text in another language.
+        """
+        found = said.said(words, self.language, self.base.languages)
+        if found is not None and found.language == self.language:
+            return self.resolved(prose.block(self._rendered(found, params, but, terms=terms)))
+        notice = Markup('<p class="missing">{}</p>').format(self.t("site-missing"))
+        if found is None:
+            return notice
+        text = self.resolved(prose.block(self._rendered(found, params, terms=False)))
+        return notice + Markup('\n<div lang="{}" class="untranslated">{}</div>').format(found.language, text)
+
+    def phrase(self, words: Words, params: Mapping[str, Param] | None = None, *, terms: bool = True) -> Markup:
+        """Return a one-line text as HTML, like ``prose``, for a table's cell or a list item."""
+        found = said.said(words, self.language, self.base.languages)
+        if found is None:
+            return Markup("–")
+        own = found.language == self.language
+        text = self._rendered(found, params, terms=terms and own, one_line=True)
+        return said.spoken(self.resolved(prose.line(text)), found.language, self.language)
+
+    def _rendered(
+        self,
+        found: said.Said,
+        params: Mapping[str, Param] | None,
+        but: str | None = None,
+        *,
+        terms: bool,
+        one_line: bool = False,
     ) -> str:
-        """A text of one or more paragraphs as Markdown: values said, links of our own resolved, ``terms`` linked once
-        (all ``but`` one). A text that is missing says so and stands in the language that it is in."""
-        found = said.said(words, self.language, self.base.languages)
-        if found is None:
-            return f'<p class="missing">{self.t("site-missing")}</p>'
+        """Return a text as Markdown with its values rendered and, with ``terms``, its terms linked."""
         text = self.tongue.voices[found.language].render(found.text, params or {})
-        if found.language == self.language:
-            return self._linked(text, but, terms=terms)
-        notice = f'<p class="missing">{self.t("site-missing")}</p>'
-        opening = f'<div lang="{found.language}" class="untranslated" markdown>'
-        return "\n\n".join((notice, opening, self._linked(text, terms=False), "</div>"))
+        text = text.replace("\n", " ") if one_line else text
+        if terms and self.owner is not None:
+            text = self.tongue.glossary(self.owner).linked(text, but)
+        return said.typographic(text)
 
-    def _linked(self, text: str, but: str | None = None, *, terms: bool = True) -> str:
-        text = LINK.sub(lambda found: f"]({self._link_of(found[1], found[2])})", text)
-        if self.owner is None or not terms:
-            return said.typographic(text)
-        seen = {but}
+    def resolved(self, html: Markup) -> Markup:
+        """Return HTML with its links to items resolved for this page."""
+        if "<a " not in html:
+            return html
+        return Markup(prose.ADDRESS.sub(self._opened, html))
 
-        def make(shown: str, term: str) -> str | None:
-            if term in seen:
-                return None
-            seen.add(term)
-            self.linked[term] = None
-            return f"[{shown}][term-{term}]"
+    def _opened(self, found: re.Match[str]) -> str:
+        """Return the opening tag of a link, resolved once per page."""
+        if found[0] not in self.links:
+            self.links[found[0]] = self._opening(found[1], found[2])
+        return self.links[found[0]]
 
-        return said.typographic(linked(text, self.tongue.finder(self.owner), make))
-
-    def phrase(self, words: Words, params: Mapping[str, Param] | None = None, *, terms: bool = True) -> str:
-        """A text of one line as Markdown, like ``prose`` but fit for a table's cell or an item of a list."""
-        found = said.said(words, self.language, self.base.languages)
-        if found is None:
-            return "–"
-        text = self.tongue.voices[found.language].render(found.text, params or {}).replace("\n", " ")
-        if found.language == self.language:
-            return self._linked(text, terms=terms)
-        return f'<span lang="{found.language}" class="untranslated">{self._linked(text, terms=False)}</span>'
-
-    def terms_in(self, words: Words) -> list[str]:
-        """The terms that a text of this language uses, each once."""
-        text = words.get(self.language)
-        found = self.tongue.finder(self.book).find(text) if text else ()
-        return list(dict.fromkeys(occurrence.found for occurrence in found))
+    def _opening(self, kind: str, written: str) -> str:
+        """Return the opening tag of a link; that of a term has the definition as its title."""
+        if kind != "glossary":
+            return f'<a href="{self._link_of(kind, written)}"'
+        term = self.game.terms.get(written)
+        definition = said.escaped(self.say(term.definition)) if term else ""
+        return f'<a href="{self.item(written, "terms")}" title="{definition}"'
 
     def _link_of(self, kind: str, written: str) -> str:
-        """Where a link of a text leads. One that names a game that it does not stand in means that very game's."""
+        """Return the address of a text's link; a full id of another game's item leads to that item itself."""
         inside = 1 + (kind == "entry")
         if written.count("/") not in (inside - 1, inside):
             return f"#{written}"
@@ -177,72 +211,60 @@ class Leaf:
         return self.entry(full)
 
     def entry_known(self, entry: str) -> Entry | None:
-        """The entry with this full id, of whichever game, or what this rulebook has in its place, or last had."""
+        """Return the entry with a full id in any game, or this rulebook's replacement or last version of it."""
         here = (self.owner.stands_for(entry) or self.owner.was(entry)) if self.owner is not None else None
         game = self.base.games.get(entry.split("/")[0])
         return here or (game.entries.get(entry) if game else None)
 
-    def named(self, entry: str) -> str:
-        """A link that bears the name of an entry; its id, without a link, if there is no such entry."""
+    def named(self, entry: str) -> Markup:
+        """Return a link to an entry with its name; the id as code if there is no such entry."""
         if entry not in self.names:
             known = self.entry_known(entry)
-            self.names[entry] = f"[{self.inline(known.name)}]({self.entry(entry)})" if known else f"`{entry}`"
+            code = Markup("<code>{}</code>").format(entry)
+            self.names[entry] = prose.link(self.entry(entry), self.inline(known.name)) if known else code
         return self.names[entry]
 
-    def _with_glossary(self, markdown: str) -> str:
-        """The page with the addresses of the terms that it links, each with its definition for the tooltip."""
-        if not self.linked:
-            return markdown
-        lines = []
-        for term in self.linked:
-            definition = said.attribute(self.say(self.game.terms[term].definition))
-            lines.append(f'[term-{term}]: {self.item(term, "terms")} "{definition}"')
-        return markdown.rstrip() + "\n\n" + "\n".join(lines) + "\n"
-
     def beside(self, owner: Book) -> "Leaf":
-        """The same page as another rulebook would write it."""
+        """Return the same page for another rulebook."""
         return Leaf(self.base, self.tongue, self.settings, self.uri, owner)
 
-    def entry(self, entry: str, language: str | None = None) -> str:
-        """A link to an entry, in this or another language; a rulebook laid over another leads to its own pages."""
+    def entry(self, entry: str, language: str | None = None) -> Markup:
+        """Return a link to an entry in a language, by default the page's.
+
+        Replaced entries lead to their replacement.
+        """
         place = addresses.of_entry if self.owner is None else self.owner.place_of_entry
-        return addresses.relative(self.uri, *place(language or self.language, entry))
+        return self.to(*place(language or self.language, entry))
 
-    def item(self, item: str, page: str, language: str | None = None) -> str:
-        """A link to a table, term or question by its id; ``page`` says which."""
+    def item(self, item: str, page: str, language: str | None = None) -> Markup:
+        """Return a link to a table, term or question by its id on ``page``."""
         place = addresses.of_item if self.owner is None else self.owner.place_of_item
-        return addresses.relative(self.uri, *place(language or self.language, item, page))
+        return self.to(*place(language or self.language, item, page))
 
-    def page(self, page: str, game: str | None = None) -> str:
-        """A link to a page of this rulebook or of another, by its folder."""
+    def page(self, page: str, game: str | None = None) -> Markup:
+        """Return a link to a page of this rulebook or of another, by its folder."""
         folder = game or self.book.folder_of(page)
-        return addresses.relative(self.uri, addresses.of_game(self.language, folder, page))
+        return self.to(addresses.of_game(self.language, folder, page))
 
-    def to(self, uri: str, anchor: str = "") -> str:
-        """A link to any page."""
-        return addresses.relative(self.uri, uri, anchor)
-
-    def from_page(self, uri: str) -> str:
-        """The same for HTML, whose links nobody follows for us: a page is served as a folder of its own, an index is
-        not."""
-        return self.to(uri) if self.uri.endswith("index.md") else f"../{self.to(uri)}"
+    def to(self, uri: str, anchor: str = "") -> Markup:
+        """Return a link to any page or file."""
+        return said.address(addresses.relative(self.uri, uri, anchor))
 
     def in_language(self, code: str) -> str:
-        """The name of a language in that language; its code if the base does not speak it."""
+        """Return the name of a language in that language; its code if the base does not have it."""
         known = self.base.languages.get(code)
         return known.name if known else code
 
-    def edit(self, place: Any) -> str | None:
-        """Where the YAML behind something is edited; None if the site does not say where its files are."""
-        if not self.settings.edit:
+    def edit(self, place: Any) -> Markup | None:
+        """Return the URL for editing the YAML at a place; None if the site has no such URL."""
+        inside = str(place.file).startswith(f"{Path(self.base.root).name}/")
+        if not self.settings.edit or not inside:
             return None
-        return f"{self.settings.edit}{place.file}#L{place.line}"
-
-    def inherited(self, items: Iterable[Entry | Table | Term | Question]) -> list[str]:
-        """The keys of those that come from a game below: the search finds them there, unless one is here already."""
-        return [item.key for item in items if item.game != self.game.id]
+        return said.address(f"{self.settings.edit}{place.file}#L{place.line}")
 
     def percent(self, share: Any) -> str:
-        """A share as percent, one decimal where it needs one."""
-        number = f"{float(share) * 100:.1f}".removesuffix(".0").replace(".", self.tongue.voice.language.decimal)
+        """Return a share as percent, with one decimal if needed."""
+        number = f"{float(share) * 100:.1f}".removesuffix(".0").replace(
+            ".", decimal_sign(self.tongue.voice.language.locale)
+        )
         return self.t("site-percent", number=number)

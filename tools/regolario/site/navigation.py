@@ -4,31 +4,36 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
+from markupsafe import escape
 from mkdocs.structure import StructureItem
 from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
+from regolario.book.messages import Messages
 from regolario.model import Base
 from regolario.site import addresses
 from regolario.site.books import Book
-from regolario.site.said import Messages, plain, typographic
+from regolario.site.pages import own_pages
+from regolario.site.said import plain, typographic
 
-FIRST, LAST = ("index", "reading"), ("glossary", "about")
-"""Pages of a language that stand before and after its games; others written by hand come between."""
+FIRST, LAST = ("index", "reading"), ("my-sheet", "glossary", "about")
+"""Pages of a language before and after its games; other hand-written pages come between."""
 
 
 def plan(base: Base, books: list[Book], uris: set[str]) -> list[Any]:
-    """The menus as MkDocs wants them in its configuration: one section for each language, by its code; in it one for
-    each rulebook, by its folder.
+    """Return the navigation for MkDocs' configuration.
 
-    ``uris`` are all pages there are, generated or written by hand.
+    A section for each language, in it one for each rulebook.
+
+    Sections have the code of the language and the folder of the rulebook as titles. ``uris`` are all pages, generated
+    or hand-written.
     """
     menus: list[Any] = [{code: list(_of_language(base, books, code, uris))} for code in base.languages]
     return ["index.md", *menus] if "index.md" in uris else menus
 
 
 def _of_language(base: Base, books: list[Book], code: str, uris: set[str]) -> Iterator[Any]:
-    t = Messages(code, base.languages)
+    t = Messages(base, code, marked=True)
     folder = PurePosixPath(code)
     top = sorted(path.stem for path in map(PurePosixPath, uris) if path.parent == folder)
     middle = [stem for stem in top if stem not in (*FIRST, *LAST)]
@@ -49,15 +54,18 @@ def _of_book(code: str, book: Book, t: Messages, uris: set[str]) -> Iterator[Any
     yield {t("site-rules"): there(*(chapter.key for chapter in book.game.chapters))}
     pieces = there(*(f"{addresses.PIECES}/{component.key}" for component in book.game.components.values()))
     for name, pages in (
-        ("site-at-the-table", there("labyrinth", "tables", "downloads")),
-        ("site-behind", [*there("terms"), *pieces, *there("examples", "questions", "completeness")]),
+        ("site-at-the-table", there(*own_pages(book.game), "tables", "downloads")),
+        ("site-behind", [*there("terms"), *pieces, *there("examples", "questions", "compare", "completeness")]),
     ):
         if pages:
             yield {t(name): pages}
 
 
 def _of_folders(base: Base, code: str, t: Messages, uris: set[str]) -> Iterator[Any]:
-    """Folders of pages written by hand; a folder's title is the message ``site-folder-<name>``."""
+    """Yield the folders of hand-written pages.
+
+    The title of a folder is the message ``site-folder-<name>``.
+    """
     folders: dict[str, list[str]] = {}
     for uri in sorted(uris):
         parts = PurePosixPath(uri).parts
@@ -71,10 +79,10 @@ Menus = dict[tuple[str, str], Navigation]
 
 
 def apart(nav: Navigation, base: Base, books: list[Book]) -> Menus:
-    """The menus of each language for the pages of each rulebook, by its folder; for all other pages under no folder.
+    """Return the menus of each language by the folder of the rulebook; empty for pages without one.
 
-    Of a family of rulebooks a menu shows only one: the page's own or, elsewhere, the game that the others rest on. The
-    pages of a menu are chained among themselves only.
+    A menu shows only one rulebook of each family: the page's own, otherwise the base game's. Previous and next links
+    stay within a menu.
     """
     found: Menus = {}
     for item in nav.items:
@@ -86,7 +94,16 @@ def apart(nav: Navigation, base: Base, books: list[Book]) -> Menus:
                 items = [one for one in item.children if not any(one is sections[f] for f in sections.keys() - shown)]
                 found[item.title, book.folder if book else ""] = _menu(items)
             _part(item, list(sections.values()))
+            _escape(item)
     return found
+
+
+def _escape(section: Section) -> None:
+    """Escape the titles of nested sections, which the theme does not escape."""
+    for inside in section.children:
+        if isinstance(inside, Section):
+            inside.title = escape(inside.title)
+            _escape(inside)
 
 
 def _menu(items: list[StructureItem]) -> Navigation:
@@ -102,20 +119,20 @@ def _sections(language: Section, books: list[Book]) -> dict[str, Section]:
 
 
 def _name(sections: dict[str, Section], base: Base, books: list[Book], code: str) -> None:
-    """Give the sections of rulebooks the titles that a reader sees."""
+    """Set the titles of the sections of rulebooks."""
     for book in books:
         if book.folder in sections:
-            sections[book.folder].title = typographic(plain(book.game.title, code, base.languages))
+            sections[book.folder].title = escape(typographic(plain(book.game.title, code, base.languages)))
 
 
 def _shown(books: list[Book], here: Book | None) -> set[str]:
-    """The folders of the rulebooks that a menu shows."""
+    """Return the folders of the rulebooks that a menu shows."""
     roots = {book.root for book in books if here is None or book.root != here.root}
     return roots | ({here.folder} if here else set())
 
 
 def _part(language: Section, sections: list[Section]) -> None:
-    """Chain the pages of each rulebook among themselves, and all other pages among themselves."""
+    """Link the pages of each rulebook as previous and next, and likewise all other pages."""
     for item in language.children:
         item.parent = None
     rest = list(_pages([one for one in language.children if one not in sections]))

@@ -1,71 +1,110 @@
-"""Every page that is made from a base, as Markdown: for MkDocs in memory, for any other tool in a folder."""
+"""All pages generated from a base: in memory for MkDocs, in a folder for other tools."""
 
-from collections.abc import Iterator
+import json
+import logging
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from regolario.coverage import coverage
-from regolario.files import write_whole
-from regolario.model import Base
+from markupsafe import Markup
+
+from regolario.book.terms import worded
+from regolario.coverage import GameCoverage, coverage
+from regolario.data.files import write_whole
+from regolario.extension import Asset, Extension, Lacking, extension_of, extensions
+from regolario.model import Base, Game
 from regolario.site import addresses, boards
 from regolario.site.books import Book, books
 from regolario.site.changes import changes_page
 from regolario.site.chapter import chapter_page, told_elsewhere
+from regolario.site.compare.columns import Columns
+from regolario.site.compare.glossary import glossary_page
+from regolario.site.compare.pages import comparison_pages
 from regolario.site.completeness import completeness_page
 from regolario.site.downloads import downloads_page
-from regolario.site.game import game_page
-from regolario.site.kept import Kept
-from regolario.site.leaf import Leaf, Page, Settings, Tongue
+from regolario.site.game import cards, game_page
+from regolario.site.kept import TERMS, Kept
+from regolario.site.leaf import Leaf, Settings
+from regolario.site.my_sheet import my_sheet_page
+from regolario.site.page import Page
 from regolario.site.pieces import pieces_page
-from regolario.site.pointers import Pointers, citing, pointers
-from regolario.site.reference import examples_page, questions_page, tables_page
-from regolario.site.words import glossary_page, terms_page
-from regolario.terms import worded
+from regolario.site.pointers import Citing, Pointers, citing, pointers
+from regolario.site.reference import examples_page, questions_pages, tables_page
+from regolario.site.tongue import Tongue
+from regolario.site.words import terms_pages
+
+log = logging.getLogger("mkdocs.plugins.regolario")
 
 NO_SETTINGS = Settings()
 
 
-def pages(base: Base, settings: Settings = NO_SETTINGS, kept: Kept | None = None) -> Iterator[Page]:
-    """Every generated page, language by language; ``kept`` holds those of last time."""
-    writer = _Writer(base, settings)
+def pages(
+    base: Base, settings: Settings = NO_SETTINGS, kept: Kept | None = None, found: Iterable[Book] | None = None
+) -> Iterator[Page]:
+    """Yield every generated page, language by language; ``kept`` caches the previous ones."""
+    writer = _Writer(base, settings, books(base) if found is None else found)
     for code in base.languages:
-        yield glossary_page(Leaf(base, Tongue(base, code), settings, addresses.glossary(code)))
-        for root, family in writer.families.items():
-            made = writer.pages(code, family)
+        makers = {TERMS: writer.glossary(code)}
+        makers |= {root: writer.pages(code, family) for root, family in writer.families.items()}
+        for root, made in makers.items():
             yield from made if kept is None else kept.again("pages", root, code, made)
+        for root, family in writer.families.items():
+            compared = writer.comparisons(code, family)
+            yield from compared if kept is None else kept.again("comparisons", root, code, compared)
 
 
 class _Writer:
-    """Writes the pages of families of rulebooks; what all of them need is found out when it is first asked for."""
+    """The writer of pages of rulebook families; shared data are computed on first use."""
 
-    def __init__(self, base: Base, settings: Settings) -> None:
+    def __init__(self, base: Base, settings: Settings, found: Iterable[Book]) -> None:
         self.base, self.settings = base, settings
         self.families: dict[str, list[Book]] = {}
-        for book in books(base):
+        self.columns = Columns(base)
+        self.counted: dict[str, tuple[Citing, GameCoverage]] = {}
+        for book in found:
             self.families.setdefault(book.root, []).append(book)
+
+    def glossary(self, code: str) -> Iterator[Page]:
+        """Yield the page with the terms of all games, and that of the reader's own sheet."""
+        yield glossary_page(Leaf(self.base, Tongue(self.base, code), self.settings, addresses.glossary(code)))
+        yield my_sheet_page(Leaf(self.base, Tongue(self.base, code), self.settings, addresses.my_sheet(code)))
 
     @cached_property
     def told(self) -> Any:
-        """What other rulebooks make of each entry."""
+        """Return the changes that other rulebooks make to each entry."""
         return told_elsewhere(self.base)
 
     def pages(self, code: str, family: list[Book]) -> Iterator[Page]:
-        """The pages of one family in one language."""
+        """Yield the pages of one family in one language."""
         tongue = Tongue(self.base, code)
         by_game = {book.game.id: book for books in self.families.values() for book in books if not book.chosen}
         for book in family:
             leaves, pointing = Leaves(self.base, tongue, self.settings, book), pointers(book.game)
-            yield game_page(leaves("index"), live=live_game() == book.game.id)
+            brought = extension_of(book.game.id)
+            made = list(_brought(brought, leaves)) if brought and not book.chosen else []
+            yield game_page(leaves("index"), [page.uri.rpartition("/")[2].removesuffix(".md") for page in made])
+            yield from made
             for chapter in book.game.chapters:
                 yield chapter_page(leaves(chapter.key), chapter, pointing, self.told)
+            yield from _everywhere(leaves, pointing)
             if not book.chosen:
                 yield from _shared(leaves, pointing)
-                counted = citing(self.base, book.game), coverage(self.base, book.game)
-                yield completeness_page(leaves("completeness"), by_game, *counted)
+                yield completeness_page(leaves("completeness"), by_game, *self._counted(book.game))
+
+    def comparisons(self, code: str, family: list[Book]) -> Iterator[Page]:
+        """Yield the pages of one family that show every language, with the interface in one."""
+        tongue = Tongue(self.base, code)
+        for book in family:
+            if not book.chosen:
+                yield from comparison_pages(Leaves(self.base, tongue, self.settings, book), self.columns)
+
+    def _counted(self, game: Game) -> tuple[Citing, GameCoverage]:
+        """Return the citations and the coverage of a game, which are the same in every language."""
+        if game.id not in self.counted:
+            self.counted[game.id] = citing(self.base, game), coverage(self.base, game)
+        return self.counted[game.id]
 
 
 @dataclass(frozen=True)
@@ -82,47 +121,81 @@ class Leaves:
         return Leaf(self.base, self.tongue, self.settings, uri, self.book)
 
 
+def _everywhere(leaves: Leaves, found: Pointers) -> Iterator[Page]:
+    """Yield the pages of a rulebook besides its chapters, with or without a chosen overlay."""
+    yield tables_page(leaves("tables"), found)
+    yield from questions_pages(leaves, found)
+    yield downloads_page(leaves("downloads"))
+
+
 def _shared(leaves: Leaves, found: Pointers) -> Iterator[Page]:
-    """The pages of a game that serve its rulebooks with a chosen overlay as well."""
+    """Yield the pages of a game that its rulebooks with a chosen overlay share."""
     if leaves.book.game.extends:
         yield changes_page(leaves("changes"))
-    yield tables_page(leaves("tables"), found)
-    yield terms_page(leaves("terms"))
+    yield from terms_pages(leaves)
     yield examples_page(leaves("examples"), found)
-    yield questions_page(leaves("questions"), found)
-    yield downloads_page(leaves("downloads"))
     for component in worded(leaves.book.game):
         yield pieces_page(leaves(f"{addresses.PIECES}/{component.key}"), component)
 
 
 def home_page(base: Base, language: str) -> Page:
-    """A first page for a language for which nobody has written one by hand."""
-    return Leaf(base, Tongue(base, language), NO_SETTINGS, addresses.home(language)).write("home.md")
+    """Return the first page of a language without a hand-written one."""
+    leaf = Leaf(base, Tongue(base, language), NO_SETTINGS, addresses.home(language))
+    return leaf.write("home.html", games=Markup(cards(leaf).body))
 
 
-def live_game() -> str | None:
-    """The game that can be played on its page, if this copy of the package has that part."""
-    if find_spec("regolario.site.live") is None:
-        return None
-    return str(import_module("regolario.site.live").GAME)
+def _brought(brought: Extension, leaves: Leaves) -> Iterator[Page]:
+    """Yield the pages that a game supplies.
+
+    Omits a page, with a warning, if the base lacks something that it needs.
+    """
+    for key in brought.pages:
+        try:
+            yield brought.made(Page, "pages", key, leaves(key))
+        except Lacking as error:
+            log.warning("%s is omitted: %s", leaves(key).uri, error)
+
+
+def own_pages(game: Game) -> tuple[str, ...]:
+    """Return the keys of the pages that a game supplies."""
+    brought = extension_of(game.id)
+    return tuple(brought.pages) if brought else ()
+
+
+def assets(base: Base) -> Iterator[Asset]:
+    """Yield the files that the pages of the base's games load."""
+    for game, brought in extensions().items():
+        if game in base.games and brought.assets:
+            yield from brought.made(tuple[Asset, ...], "assets")
+
+
+def docs(base: Base) -> Iterator[tuple[str, str, Path]]:
+    """Yield the hand-written pages that the games of a base supply: the game, the path, the file."""
+    for game in base.games:
+        brought = extension_of(game)
+        if brought:
+            folder = brought.folder / "docs"
+            yield from ((game, path.relative_to(folder).as_posix(), path) for path in sorted(folder.rglob("*.md")))
 
 
 def clashes(base: Base) -> list[str]:
-    """Chapters whose key is the name of a page that every game has."""
+    """Return the chapters whose key is also the name of a page that every game has."""
     return [
         f"{game.id}/{chapter.key}"
         for game in base.games.values()
         for chapter in game.chapters
-        if chapter.key in addresses.OWN_PAGES
+        if chapter.key in {*addresses.OWN_PAGES, *own_pages(game)}
     ]
 
 
 def write(base: Base, folder: Path, settings: Settings = NO_SETTINGS) -> int:
-    """Write every generated page under ``folder``, with the pictures that they show, for a tool that reads Markdown
-    from disk; returns how many pages."""
+    """Write every generated page and its pictures under ``folder``; return the number of pages.
+
+    Each page has its metadata as front matter in JSON, then its body, for a tool that reads Markdown from disk.
+    """
     count = 0
     for page in pages(base, settings):
-        write_whole(folder / page.uri, page.markdown)
+        write_whole(folder / page.uri, f"---\n{json.dumps(page.meta, ensure_ascii=False)}\n---\n\n{page.body}\n")
         count += 1
     for picture in boards.pictures(base):
         write_whole(folder / picture.uri, picture.svg)

@@ -1,75 +1,86 @@
-"""What templates are given: the small pieces that pages of several kinds show."""
+"""Functions for templates: small parts that several kinds of pages show."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
+from markupsafe import Markup, escape
+
+from regolario.engine.functions import function_for
 from regolario.fingerprint import Reviewable, state
-from regolario.functions import function_for
-from regolario.model import Basis, Column, Entry, Example, Param, Row, Table, Words
-from regolario.site import boards, said, shown
+from regolario.model import Basis, Column, Entry, Example, Row, Table, Term
+from regolario.site import boards, said
+from regolario.site.prose import link
 
 if TYPE_CHECKING:
     from regolario.site.leaf import Leaf
 
 
+LONG, SHARE = 280, 0.6
+"""The length of a text, in letters, from which a short answer helps, and the largest part of it that is short."""
+
+
 def hows(rests_on: Iterable[Basis]) -> list[str]:
-    """How something is known, each way once, in order."""
+    """Return the kinds of knowledge in the grounds, in order, without duplicates."""
     return list(dict.fromkeys(str(basis.how) for basis in rests_on))
 
 
 def certainty(leaf: Leaf, rests_on: Iterable[Basis]) -> str:
-    """One line that says what something rests on and how sure we are."""
-    rests_on = tuple(rests_on)
-    statements = ", ".join(dict.fromkeys(statement for basis in rests_on for statement in basis.statements))
+    """Return one line with how something is known."""
     ways = ", ".join(leaf.t(f"site-how-{how}") for how in hows(rests_on)) or leaf.t("site-how-unknown")
-    return f"{leaf.t('site-rests-on')} {statements} · {ways}" if statements else f"{leaf.t('site-rests-on')} {ways}"
+    return f"{leaf.t('site-rests-on')} {ways}"
 
 
 def marks(leaf: Leaf, entry: Entry) -> list[tuple[str, str]]:
-    """What a reader must know before the text: optional, and every basis less sure than print; (kind, text)."""
+    """Return the marks before an entry's text as (kind, text): optional, and grounds less sure than print."""
     found = [("optional", leaf.t("site-optional"))] if entry.optional else []
     doubtful = [how for how in hows(entry.rests_on) if how not in ("printed", "corroborated")]
     return found + [(how, leaf.t(f"site-how-{how}")) for how in doubtful]
 
 
 def odds(table: Table) -> list[tuple[Row, Fraction]]:
-    """The rows of a roll table, each with its exact chance; a row without totals has none."""
+    """Return the rows of a roll table, each with its exact probability; 0 for a row without totals."""
     chances = table.dice.odds() if table.dice else {}
     return [(row, sum((chances.get(total, Fraction(0)) for total in totals(row)), Fraction(0))) for row in table.rows]
 
 
 def totals(row: Row) -> range:
-    """The totals that give a row."""
+    """Return the totals that give a row."""
     return range(0) if row.low is None or row.high is None else range(row.low, row.high + 1)
 
 
-def row_text(leaf: Leaf, row: Row) -> str:
-    """What a row says, as the content of a table's cell; the rule that explains it is linked."""
+def heading(leaf: Leaf, level: int, anchor: str, text: Markup | str) -> Markup:
+    """Return a heading with an anchor and the link to it."""
+    place, title = escape(anchor), escape(leaf.t("site-permalink"))
+    mark = f'<a class="headerlink" href="#{place}" title="{title}">&para;</a>'
+    return Markup(f'<h{level} id="{place}">{escape(text)}{mark}</h{level}>')
+
+
+def row_text(leaf: Leaf, row: Row) -> Markup:
+    """Return a row's text as the content of a table's cell, with a link to the rule that explains it."""
     known = leaf.entry_known(row.entry) if row.entry else None
-    text = leaf.phrase(row.text, row.params, terms=known is None).replace("|", "\\|")
+    text = leaf.phrase(row.text, row.params, terms=known is None)
     text = text[:1].upper() + text[1:]
     if known is None:
         return text
-    if "](" in text:
-        return f'{text} [→]({leaf.entry(known.id)} "{said.attribute(leaf.say(known.name))}")'
-    return f"[{text}]({leaf.entry(known.id)})"
+    if "<a " in text:
+        return text + " " + link(leaf.entry(known.id), "→", leaf.say(known.name))
+    return link(leaf.entry(known.id), text)
 
 
-def head(leaf: Leaf, column: Column) -> str:
-    """The head of a column; what a letter stands for shows beside it."""
+def head(leaf: Leaf, column: Column) -> Markup:
+    """Return the heading of a column; the long form of an abbreviation is its title."""
     name = leaf.inline(column.name)
-    if column.long is None:
-        return name
-    return f'<abbr title="{said.attribute(leaf.say(column.long))}">{name}</abbr>'
+    return Markup('<abbr title="{}">{}</abbr>').format(leaf.say(column.long), name) if column.long else name
 
 
 def cell(leaf: Leaf, row: Row, key: str) -> str:
-    """The value of a row in a column, as the content of a table's cell; what nobody knows says so."""
+    """Return the value of a row in a column as the content of a table's cell; unknown values are labelled."""
     if key in row.unknown:
-        return f'<span class="unknown">{leaf.t("site-how-unknown")}</span>'
+        return Markup('<span class="unknown">{}</span>').format(leaf.t("site-how-unknown"))
     param = row.cells.get(key)
     if param is not None:
         return leaf.tongue.voice.value(param.value)
@@ -77,54 +88,77 @@ def cell(leaf: Leaf, row: Row, key: str) -> str:
     return leaf.phrase(written) if isinstance(written, Mapping) else "–"
 
 
-def number(leaf: Leaf, param: Param) -> str:
-    """The value of a parameter; where it is written elsewhere, the entry that holds it."""
-    text = leaf.tongue.voice.value(param.value)
-    origin = param.origin.rpartition(".")[0]
-    if param.reference is None or leaf.entry_known(origin) is None:
-        return text
-    return f"{text} ({leaf.named(origin)})"
+def borrowed(leaf: Leaf, entry: Entry) -> list[Markup]:
+    """Return the numbers of an entry that are written in another one, each with a link to it."""
+    origins = ((param.value, param.origin.rpartition(".")[0]) for param in entry.params.values() if param.reference)
+    found = ((leaf.tongue.voice.value(value), origin) for value, origin in origins if leaf.entry_known(origin))
+    return [Markup("{} ({})").format(value, leaf.named(origin)) for value, origin in dict.fromkeys(found)]
 
 
-def worked(leaf: Leaf, example: Example) -> str:
-    """A worked example as HTML: its name, what is given, what comes out, its picture in place of what it shows."""
+def brief(leaf: Leaf, entry: Entry) -> bool:
+    """Return whether the line of the sheet is a short answer: the rule's text is long and the line is not."""
+    line, text = (entry.sheet or {}).get(leaf.language), entry.text.get(leaf.language)
+    return bool(line and text and len(str(text)) > LONG and len(str(line)) < len(str(text)) * SHARE)
+
+
+def worked(leaf: Leaf, example: Example) -> Markup:
+    """Return a worked example as HTML: name, case and answer in words, picture.
+
+    Values in the picture are omitted.
+    """
     picture = boards.album(leaf.base).picture(leaf.language, example)
+    drawn = f"<br>{boards.shown(picture, leaf.to(picture.uri))}" if picture else ""
+    return Markup(leaf.tongue.once("worked", leaf.t, example, lambda: _told(leaf, example, picture)) + drawn)
+
+
+def _told(leaf: Leaf, example: Example, picture: boards.Picture | None) -> str:
+    """Return the lines of a worked example: its name, the case, the answer."""
+    wording = leaf.tongue.wording(leaf.base.games[example.game])
     hidden = boards.replaced(leaf.base, example) if picture else ()
-    values = {key: value for key, value in example.given.items() if key not in hidden}
-    given = shown.pairs({**example.params, **values}, leaf.t)
-    readings = shown.pairs(example.readings, leaf.t)
-    before = ", ".join(part for part in (given, readings) if part)
-    result = shown.answer(example.then, leaf.t)
-    drawn = boards.shown(picture, leaf.from_page(picture.uri)) if picture else ""
-    name = f"<em>{said.marked(example.name, leaf.language, leaf.base.languages)}</em>"
-    return "<br>".join(line for line in (name, before, f"→ {result}", drawn) if line)
+    case = wording.case(example.rule, {**example.given, **example.params}, hidden)
+    answer = wording.answer(example.rule, example.then, example.given)
+    verdict = Markup("<strong>{}.</strong>").format(answer.verdict) if answer.verdict else Markup()
+    details = said.escaped(f"{answer.details}.") if answer.details else Markup()
+    result = Markup(" ").join(part for part in (verdict, details) if part)
+    readings = (leaf.t("example-reading", text=text) for _, text in wording.readings(example.rule, example.readings))
+    before = " ".join(part for part in (case, *readings) if part)
+    lines = (f"<em>{leaf.inline(example.name)}</em>", said.escaped(before), f"→ {result}")
+    return "<br>".join(line for line in lines if line)
+
+
+def legend(leaf: Leaf, examples: Iterable[Example]) -> Markup:
+    """Return the legend of the pictures of a page; nothing if it has none."""
+    found = boards.album(leaf.base).legend(leaf.language, examples, leaf.t("site-legend"))
+    if found is None:
+        return Markup()
+    image = Markup(boards.shown(found, f"data:image/svg+xml,{quote(found.svg)}"))
+    return Markup('<details class="legend"><summary>{}</summary>{}</details>').format(leaf.t("site-legend"), image)
 
 
 def review(leaf: Leaf, thing: Reviewable) -> str:
-    """How the text of this language stands: the original, seen by a second person, changed since, not seen."""
-    return leaf.t(f"site-review-{state(thing, leaf.language)}")
+    """Return the state of a translation in this language: original, reviewed, changed since, not reviewed."""
+    return leaf.tongue.once("review", leaf.t, thing, lambda: leaf.t(f"site-review-{state(thing, leaf.language)}"))
 
 
 def plays(leaf: Leaf, entry: Entry) -> bool:
-    """Whether a function plays the entry."""
+    """Return whether the entry has a function."""
     return function_for(leaf.base, entry) is not None
 
 
 def languages(leaf: Leaf, entry: Entry) -> list[tuple[str, str]]:
-    """The same entry in each other language: (language, link)."""
+    """Return the links to the same entry in each other language: (language, link)."""
     return [(code, leaf.entry(entry.id, code)) for code in leaf.others]
 
 
-def keywords(leaf: Leaf, name: Words, terms: Iterable[str] = ()) -> str:
-    """What a reader of another language would search for: the name there, and the forms of the terms met here."""
-    found = [(code, str(name[code])) for code in leaf.others if name.get(code)]
-    known = leaf.game.terms
-    for term in terms:
-        found += [(code, " ".join(word.forms)) for code in leaf.others if (word := known[term].words.get(code))]
-    return " · ".join(f'<span lang="{code}">{said.attribute(text)}</span>' for code, text in dict.fromkeys(found))
+def compared(leaf: Leaf, item: Entry | Table | Term, page: str) -> Markup:
+    """Return the link to an item of ``page`` in all languages side by side."""
+    return leaf.to(*leaf.book.place_of_comparison(leaf.language, item, page))
 
 
 def exported() -> dict[str, Any]:
-    """The functions of this module that templates call, by name."""
-    functions = (hows, certainty, marks, odds, row_text, head, cell, number, worked, review, plays, languages, keywords)
+    """Return the functions of this module that templates call, by name."""
+    functions = (
+        *(hows, certainty, marks, odds, heading, row_text, head, cell, borrowed, brief, legend, worked, review, plays),
+        *(languages, compared),
+    )
     return {function.__name__: function for function in functions}

@@ -1,48 +1,41 @@
-"""Pages that list one kind of thing of a game: tables, examples, questions."""
+"""Pages that list one kind of item of a game: tables, examples, questions."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterator
 
-from regolario.model import Chapter, Entry, Example, Question
-from regolario.site.leaf import Leaf, Page
+from regolario.model import Chapter, Entry, Example
+from regolario.site.leaf import Leaf
+from regolario.site.listed import listed_pages, parts_of_questions
+from regolario.site.page import Page
 from regolario.site.pointers import Pointers
 
 
 def others(leaf: Leaf, page: str) -> object:
-    """A function that links an item of ``page`` in the other languages: (language, link)."""
+    """Return a function from an item of ``page`` to its links in other languages: (language, link)."""
     return lambda item: [(code, leaf.item(item, page, code)) for code in leaf.others]
 
 
 def tables_page(leaf: Leaf, pointers: Pointers) -> Page:
-    """Every table with its odds."""
-    return leaf.write("tables.md", rolling=pointers.rolling, others=others(leaf, "tables"))
+    """Return the page of all tables with their odds."""
+    return leaf.write("tables.html", rolling=pointers.rolling, others=others(leaf, "tables"))
 
 
 def examples_page(leaf: Leaf, pointers: Pointers) -> Page:
-    """Every worked example, by chapter and entry."""
+    """Return the page of all worked examples, by chapter and entry."""
     chapters = [(chapter, cases) for chapter in leaf.game.chapters if (cases := _cases(chapter, pointers))]
-    inherited = [
-        f"{chapter.key}-{entry.key}" for chapter, cases in chapters for entry, _ in cases if entry.game != leaf.game.id
-    ]
-    return leaf.write("examples.md", chapters=chapters, inherited=inherited)
+    shown = [example for _, cases in chapters for _, examples in cases for example in examples]
+    return leaf.write("examples.html", chapters=chapters, shown=shown)
 
 
 def _cases(chapter: Chapter, pointers: Pointers) -> list[tuple[Entry, list[Example]]]:
     return [(entry, pointers.examples[entry.id]) for entry in chapter.entries if pointers.examples.get(entry.id)]
 
 
-def questions_page(leaf: Leaf, pointers: Pointers) -> Page:
-    """Every question with its readings, then the faults of the source that need no choice."""
-    questions = leaf.game.questions.values()
-    return leaf.write(
-        "questions.md", groups=list(_groups(questions)), asking=pointers.asking, others=others(leaf, "questions")
+def questions_pages(leaves: Callable[[str], Leaf], pointers: Pointers) -> Iterator[Page]:
+    """Yield the index of a game's questions, then its parts, each question with its readings."""
+    parts = parts_of_questions(leaves("questions"))
+    yield from listed_pages(
+        leaves,
+        "questions",
+        parts,
+        lambda leaf: {"asking": pointers.asking, "others": others(leaf, "questions")},
     )
-
-
-def _groups(questions: Iterable[Question]) -> Iterable[tuple[str, list[Question]]]:
-    questions = list(questions)
-    for name, group in (
-        ("open", [question for question in questions if question.kind != "note"]),
-        ("notes", [question for question in questions if question.kind == "note"]),
-    ):
-        if group:
-            yield name, group

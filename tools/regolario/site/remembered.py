@@ -1,7 +1,7 @@
-"""While the site is served, only what changed is made again: converting and laying out pages is most of a build.
+"""Cache of converted and laid-out pages while the site is served, since these steps dominate a build.
 
-What is remembered of a page is used as long as its Markdown is the same and nothing around it changed: the pages there
-are, their titles, the words of the site, the templates.
+The cached result of a page is used if its Markdown and everything around it are unchanged: the list of pages, their
+titles, the messages, the templates.
 """
 
 from collections.abc import Hashable, Iterable
@@ -18,7 +18,7 @@ from mkdocs.structure.toc import TableOfContents
 
 @dataclass(frozen=True)
 class Converted:
-    """A page after conversion, with the Markdown that it came from; links are kept by the source of their target."""
+    """A converted page with its Markdown source; links are stored by the source of their target."""
 
     markdown: str | None
     content: str | None
@@ -30,7 +30,7 @@ class Converted:
 
 @dataclass
 class Memory:
-    """What was converted and laid out, by the source of the page."""
+    """The converted and laid-out pages, by the source of the page."""
 
     uris: frozenset[str] = frozenset()
     around: Hashable = None
@@ -38,44 +38,44 @@ class Memory:
     laid_out: dict[str, tuple[Hashable, str]] = field(default_factory=dict)
 
     def meet_pages(self, uris: Iterable[str]) -> None:
-        """Take note of the pages that the site has: with others, links may lead elsewhere."""
+        """Clear the converted pages if the list of pages changed, since links may then lead elsewhere."""
         met = frozenset(uris)
         if met != self.uris:
             self.uris = met
             self.converted.clear()
 
     def meet_around(self, around: Hashable) -> None:
-        """Take note of what stands around the texts: with something else, every page looks different."""
+        """Clear the laid-out pages if anything around the texts changed."""
         if around != self.around:
             self.around = around
             self.laid_out.clear()
 
 
 class Compiled(BytecodeCache):
-    """Templates as they were compiled: MkDocs asks for them anew at every build."""
+    """A cache of compiled templates, which MkDocs loads again for every build."""
 
     def __init__(self) -> None:
         self.known: dict[str, bytes] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """What was compiled, if the source is the same; Jinja sees to that."""
+        """Load the compiled template; Jinja validates it against the source."""
         if bucket.key in self.known:
             bucket.bytecode_from_string(self.known[bucket.key])
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep what has been compiled."""
+        """Store a compiled template."""
         self.known[bucket.key] = bucket.bytecode_to_string()
 
 
 class RememberedPage(Page):
-    """A page that looks into the memory before it is converted."""
+    """A page that uses the memory before it is converted."""
 
     def __init__(self, file: File, config: MkDocsConfig, memory: Memory) -> None:
         super().__init__(None, file, config)
         self.memory = memory
 
     def render(self, config: MkDocsConfig, files: Files) -> None:
-        """Convert the Markdown to HTML, or take it from the memory."""
+        """Convert the Markdown to HTML, or take the result from the memory."""
         known = self.memory.converted.get(self.file.src_uri)
         if known is not None and known.markdown == self.markdown:
             self._take(known, files)
@@ -98,14 +98,14 @@ class RememberedPage(Page):
 
 
 class RememberedTemplate:
-    """A template that looks into the memory before it lays a page out."""
+    """A template that uses the memory before it lays a page out."""
 
     def __init__(self, template: Template, memory: Memory) -> None:
         self.template = template
         self.memory = memory
 
     def render(self, context: Any) -> str:
-        """The page laid out, from the memory if its text is the same."""
+        """Return the page laid out, from the memory if its text is unchanged."""
         page = context.get("page")
         if page is None:
             return self.template.render(context)
@@ -117,7 +117,7 @@ class RememberedTemplate:
 
 
 def remember_layout(environment: Environment, memory: Memory) -> None:
-    """Make the templates that MkDocs asks for look into the memory; those that templates include stay as they are."""
+    """Make the environment return templates that use the memory, except for included templates."""
     find = environment.get_template
 
     def get_template(name: Any, parent: Any = None, globals: Any = None) -> Any:

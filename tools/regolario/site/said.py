@@ -1,25 +1,29 @@
-"""Words in the page's language; what nobody has translated is shown as missing, never as if it were translated."""
+"""Texts in the page's language; a fallback to another language is always marked as such."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from html import escape
+from functools import lru_cache
+from urllib.parse import quote
 
-from regolario.model import Language, Words
+from markupsafe import Markup, escape
 
-MARKDOWN = re.compile(r"([\\`*_\[\]<>|#])")
+from regolario.model import Words
+
+BREAKS = re.compile(r"[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
+IN_ADDRESSES = "/:?#@!$&,;=+%-._~"
 
 
 @dataclass(frozen=True)
 class Said:
-    """A text and the language it is really in."""
+    """A text and the language it is in."""
 
     text: str
     language: str
 
 
 def said(words: Words, language: str, languages: Iterable[str]) -> Said | None:
-    """The text in ``language`` or, if it is missing, in the first language that has it; None if none has."""
+    """Return the text in ``language`` or in the first language that has it; None if none has."""
     for code in (language, *languages):
         text = words.get(code)
         if isinstance(text, str) and text.strip():
@@ -28,73 +32,48 @@ def said(words: Words, language: str, languages: Iterable[str]) -> Said | None:
 
 
 def plain(words: Words, language: str, languages: Iterable[str]) -> str:
-    """A text for places that take no markup (titles, menus, labels): another language's is marked ``[it]``."""
+    """Return a text for places without markup (titles, menus, labels).
+
+    Another language is marked ``[it]``.
+    """
     found = said(words, language, languages)
     if found is None:
         return "–"
     return found.text if found.language == language else f"{found.text} [{found.language}]"
 
 
-def inline(words: Words, language: str, languages: Iterable[str]) -> str:
-    """A one-line text as Markdown: another language's stands in an element that says so."""
+def inline(words: Words, language: str, languages: Iterable[str]) -> Markup:
+    """Return a one-line text as HTML; another language's text is in an element with its ``lang``."""
     found = said(words, language, languages)
-    if found is None:
-        return "–"
-    text = escaped(found.text)
-    return text if found.language == language else f'<span lang="{found.language}" class="untranslated">{text}</span>'
+    return Markup("–") if found is None else spoken(escaped(found.text), found.language, language)
 
 
-def marked(words: Words, language: str, languages: Iterable[str]) -> str:
-    """A one-line text as HTML: another language's stands in an element that says so."""
-    found = said(words, language, languages)
-    if found is None:
-        return "–"
-    text = attribute(found.text)
-    return text if found.language == language else f'<span lang="{found.language}" class="untranslated">{text}</span>'
+def spoken(html: Markup, written: str, language: str) -> Markup:
+    """Return HTML ``written`` in one language for a page in another ``language``."""
+    if written == language:
+        return html
+    return Markup(f'<span lang="{escape(written)}" class="untranslated">{escape(html)}</span>')
 
 
-def escaped(text: str) -> str:
-    """Plain text as Markdown: no sign in it means anything."""
-    return MARKDOWN.sub(r"\\\1", typographic(text)).replace("\n", " ")
+def escaped(text: object) -> Markup:
+    """Return plain text as one line of HTML or an attribute; ``Markup`` is returned unchanged.
+
+    Templates apply this to every value.
+    """
+    return text if isinstance(text, Markup) else _escaped(str(text))
 
 
-def attribute(text: str) -> str:
-    """Plain text as the value of an HTML attribute."""
-    return escape(typographic(text)).replace("\n", " ")
+@lru_cache(maxsize=65_536)
+def _escaped(text: str) -> Markup:
+    return Markup(BREAKS.sub(" ", escape(typographic(text))))
+
+
+@lru_cache(maxsize=65_536)
+def address(link: str) -> Markup:
+    """Return a URL escaped for a link."""
+    return escape(quote(link, safe=IN_ADDRESSES))
 
 
 def typographic(text: str) -> str:
-    """Straight apostrophes become round."""
+    """Return a text with straight apostrophes replaced by curled ones."""
     return text.replace("'", "’")
-
-
-class Messages:
-    """The site's own words in one language, from languages.yaml; what it lacks comes marked from another."""
-
-    def __init__(self, language: str, languages: Mapping[str, Language]) -> None:
-        self.language = language
-        self.languages = languages
-        self.known: dict[str, str] = {}
-
-    def __call__(self, key: str, **values: object) -> str:
-        """The message ``key`` with its places filled in; a place without a value stays as it is, for a script."""
-        found = self.known.get(key)
-        if found is None:
-            found = self.known[key] = self._find(key)
-        for name, value in values.items():
-            found = found.replace(f"{{{name}}}", str(value))
-        return found
-
-    def _find(self, key: str) -> str:
-        words = {code: language.messages.get(key) for code, language in self.languages.items()}
-        return (
-            key if said(words, self.language, self.languages) is None else plain(words, self.language, self.languages)
-        )
-
-    def count(self, key: str, number: int) -> str:
-        """A message that counts: ``key-one`` for one, ``key-many`` for none and for more."""
-        return self(f"{key}-one" if number == 1 else f"{key}-many", count=number)
-
-    def has(self, key: str) -> bool:
-        """Whether this very language has the message."""
-        return bool(self.languages[self.language].messages.get(key))

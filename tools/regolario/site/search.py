@@ -1,30 +1,195 @@
-"""The search index: Pagefind reads the built site and makes one index for each language that it meets."""
+"""The data of the search: the items of every game and the pages, as JSON for each language.
 
-import subprocess
-import sys
-from pathlib import Path
+``assets/ranking.js`` makes an index of them in the browser and orders the answers. Each item is one document, in the
+game that has it, so that a rule that a variant inherits is found once; ``books`` has the documents of each rulebook.
+"""
 
-FOLDER = "pagefind"
-LEFT_OUT = ".headerlink, .links, .roll, .marks, .md-content__button, details.sources, details.example"
-"""What is on every page, or stands on a page of its own as well."""
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from regolario.book.overlay import lineage
+from regolario.book.rulebook import tail
+from regolario.model import Base, Basis, Entry, Game, Param, Phrases, Question, Table, Term, Words
+from regolario.site import addresses, said
+from regolario.site.books import Book, short
+from regolario.site.prose import line
+from regolario.site.tongue import Tongue
+
+FOLDER = "search"
+PAGE_LENGTH = 2_000
+"""The part of a page's text that is searched, in characters."""
+
+Document = dict[str, Any]
 
 
-class NotIndexed(RuntimeError):  # noqa: N818 - it says what the case is
-    """The index could not be made; the text says why."""
+@dataclass(frozen=True)
+class Written:
+    """A page without rules: its address, title, body as HTML, and the id of its game (or empty)."""
+
+    address: str
+    title: str
+    body: str
+    game: str
 
 
-def index(site: Path) -> str:
-    """Make the index of the pages under ``site``, in its folder ``pagefind``; returns what Pagefind said.
+def index(base: Base, books: Iterable[Book], tongue: Tongue, pages: Iterable[Written]) -> str:
+    """Return what the search of one language reads, as JSON."""
+    language = _Language(base, tongue)
+    numbers: dict[tuple[str, str], int] = {}
+    documents: list[Document] = []
+    for kind, identity, document in language.documents(numbers):
+        numbers[kind, identity] = len(documents)
+        documents.append(document)
+    for (kind, identity), number in numbers.items():
+        if kind == "entries" and (replaced := language.replaced(identity, numbers)):
+            documents[number]["replaces"] = replaced
+    documents += [_page(page) for page in pages]
+    games = {game.id: language.game(game) for game in base.games.values()}
+    held = {book.folder: {"game": book.game.id, "holds": sorted(_held(book, numbers))} for book in books}
+    whole = {"games": games, "books": held, "docs": documents}
+    return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
 
-    Raises NotIndexed.
-    """
-    options = ["--site", str(site), "--output-subdir", FOLDER, "--exclude-selectors", LEFT_OUT]
-    try:
-        done = subprocess.run(
-            [sys.executable, "-m", "pagefind", *options], capture_output=True, text=True, check=False, encoding="utf-8"
+
+def _held(book: Book, numbers: Mapping[tuple[str, str], int]) -> Iterator[int]:
+    """Yield the numbers of the documents that a rulebook holds."""
+    for kind in ("entries", "tables", "terms", "questions"):
+        for identity in getattr(book.game, kind):
+            if (kind, identity) in numbers:
+                yield numbers[kind, identity]
+
+
+def _page(page: Written) -> Document:
+    text = Markup(page.body).striptags()[:PAGE_LENGTH]
+    return _filled({"kind": "page", "url": page.address, "game": page.game, "name": page.title, "text": text})
+
+
+def _filled(document: Document) -> Document:
+    """Return a document without its empty fields."""
+    return {key: value for key, value in document.items() if value}
+
+
+class _Language:
+    """The documents of one language."""
+
+    def __init__(self, base: Base, tongue: Tongue) -> None:
+        self.base, self.tongue, self.code = base, tongue, tongue.language
+
+    def game(self, game: Game) -> Document:
+        """Return the title of a game, its name among its variants, and the games that it extends."""
+        title = said.plain(game.title, self.code, self.base.languages)
+        below = [one.id for one in lineage(self.base, game)[1:]]
+        return {"title": title, "short": short(game.title, self.code, self.base.languages), "below": below}
+
+    def documents(self, numbers: Mapping[tuple[str, str], int]) -> Iterator[tuple[str, str, Document]]:
+        """Yield a kind, an id and a document for each item; ``numbers`` are those of the documents before it."""
+        games = self.base.games.values()
+        for game in games:
+            for question in game.questions.values():
+                yield "questions", question.id, self._question(question)
+        for game in games:
+            examples = self._examples(game)
+            for entry in game.entries.values():
+                if entry.change != "remove":
+                    yield "entries", entry.id, self._entry(entry, game, examples.get(entry.id, []), numbers)
+            for table in game.tables.values():
+                yield "tables", table.id, self._table(table)
+            for term in game.terms.values():
+                yield "terms", term.id, self._term(term)
+
+    def _examples(self, game: Game) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for example in game.examples:
+            found.setdefault(example.rule, []).append(self._text(example.name))
+        return found
+
+    def _question(self, question: Question) -> Document:
+        text = self._text(question.text, question.params)
+        readings = {key: self._text(words, question.params) for key, words in question.readings.items()}
+        kind = "note" if question.kind == "note" else "question"
+        return self._document(kind, question, "questions", question.name, text=text, readings=readings)
+
+    def _entry(self, entry: Entry, game: Game, examples: list[str], numbers: Mapping[tuple[str, str], int]) -> Document:
+        chapter = next(chapter.name for chapter in game.chapters if chapter.key == entry.chapter)
+        questions = [numbers["questions", one] for one in entry.questions.values() if ("questions", one) in numbers]
+        return self._document(
+            "rule",
+            entry,
+            "",
+            entry.name,
+            chapter=self._text(chapter),
+            sheet=self._text(entry.sheet or {}, entry.params),
+            text=self._text(entry.text, entry.params),
+            asks=self._own(entry.asks),
+            other_asks=self._others(entry.asks),
+            examples=examples,
+            questions=questions,
+            sources=_statements(entry.rests_on),
         )
-    except OSError as error:
-        raise NotIndexed(f"Pagefind does not start: {error}") from error
-    if done.returncode:
-        raise NotIndexed(f"Pagefind failed: {(done.stderr or done.stdout).strip()[-500:]}")
-    return done.stdout
+
+    def replaced(self, entry: str, numbers: Mapping[tuple[str, str], int]) -> list[int]:
+        """Return the numbers of the rules that an entry replaces, in the games beneath its own."""
+        below = lineage(self.base, self.base.games[entry.partition("/")[0]])[1:]
+        found = (numbers.get(("entries", f"{game.id}/{tail(entry)}")) for game in below)
+        return [number for number in found if number is not None]
+
+    def _table(self, table: Table) -> Document:
+        rows = [self._text(row.text, row.params) for row in table.rows]
+        columns = [self._text(column.name) for column in table.columns]
+        text = " · ".join(part for part in (*rows, *columns, self._text(table.note or {})) if part)
+        asks = {"asks": self._own(table.asks), "other_asks": self._others(table.asks)}
+        return self._document("table", table, "tables", table.name, text=text, **asks)
+
+    def _term(self, term: Term) -> Document:
+        word = term.words.get(self.code)
+        others = [form for code, one in term.words.items() if code != self.code and one for form in one.forms]
+        document = self._document("term", term, "terms", {self.code: word.forms[0] if word else None})
+        document["others"] = [*others, *self._others(term.also)]
+        document["text"] = self._text(term.definition)
+        document["sources"] = _statements(term.rests_on)
+        if word:
+            document["forms"] = list(word.forms)
+            document["wrong"] = [*(one.form for one in word.wrong), *(one.form for one in word.candidates)]
+        return _filled(document)
+
+    def _document(
+        self, kind: str, item: Entry | Table | Term | Question, page: str, name: Words, **more: Any
+    ) -> Document:
+        place = addresses.of_item(self.code, item.id, page) if page else addresses.of_entry(self.code, item.id)
+        also: Phrases = getattr(item, "also", {})
+        params: Mapping[str, Param] = getattr(item, "params", {})
+        return _filled(
+            {
+                "kind": kind,
+                "url": f"{addresses.url(place[0])}#{place[1]}",
+                "game": item.game,
+                "name": self._text(name, params),
+                "also": self._own(also),
+                "others": [*(self._text({self.code: name.get(code)}) for code in self._codes()), *self._others(also)],
+                **more,
+            }
+        )
+
+    def _codes(self) -> list[str]:
+        return [code for code in self.base.languages if code != self.code]
+
+    def _own(self, phrases: Phrases) -> list[str]:
+        return [said.typographic(text) for text in phrases.get(self.code, ())]
+
+    def _others(self, phrases: Phrases) -> list[str]:
+        return [text for code in self._codes() for text in phrases.get(code, ())]
+
+    def _text(self, words: Words, params: Mapping[str, Param] | None = None) -> str:
+        """Return a text of this language without markup; empty if it is not translated."""
+        text = words.get(self.code)
+        if not isinstance(text, str):
+            return ""
+        rendered = self.tongue.voice.render(text, params or {}).strip().replace("\n", " ")
+        return said.typographic(line(rendered).striptags())
+
+
+def _statements(rests_on: Iterable[Basis]) -> list[str]:
+    return list(dict.fromkeys(statement for basis in rests_on for statement in basis.statements))

@@ -1,26 +1,42 @@
-"""The terms of the game in a text become links to its glossary."""
+"""Links from terms in a text to the glossary."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from regolario.terms import Finder
+from regolario.book.terms import Finder
 
 UNTOUCHED = re.compile(r"(\[[^\]]*\]\([^)]*\)|`[^`]*`|<[^>]*>|https?://\S+)")
-"""What is a link, code or an address already."""
+"""Matches links, code, tags and URLs, in which terms are not linked."""
 
 
-def linked(markdown: str, finder: Finder, make: Callable[[str, str], str | None]) -> str:
-    """Markdown in which terms are links. ``make(shown, id)`` gives the link, or None to leave the word as it is."""
-    parts = UNTOUCHED.split(markdown)
-    return "".join(part if index % 2 else "".join(_pieces(part, finder, make)) for index, part in enumerate(parts))
+class Glossary:
+    """The terms of a game in one language, with cached results for texts that several rulebooks show."""
 
+    def __init__(self, finder: Finder) -> None:
+        self.finder = finder
+        self._linked: dict[tuple[str, str | None], str] = {}
+        self._found: dict[str, list[str]] = {}
 
-def _pieces(text: str, finder: Finder, make: Callable[[str, str], str | None]) -> Iterator[str]:
-    last = 0
-    for found in finder.find(text):
-        link = make(found.form, found.found)
-        if link is not None:
-            yield text[last : found.start]
-            yield link
-            last = found.end
-    yield text[last:]
+    def linked(self, markdown: str, but: str | None = None) -> str:
+        """Return Markdown with a link at the first occurrence of each term except ``but``."""
+        if (markdown, but) not in self._linked:
+            seen = {but}
+            parts = UNTOUCHED.split(markdown)
+            pieces = (part if at % 2 else "".join(self._pieces(part, seen)) for at, part in enumerate(parts))
+            self._linked[markdown, but] = "".join(pieces)
+        return self._linked[markdown, but]
+
+    def found(self, text: str) -> list[str]:
+        """Return the ids of the terms in a text, without duplicates."""
+        if text not in self._found:
+            self._found[text] = list(dict.fromkeys(occurrence.found for occurrence in self.finder.find(text)))
+        return self._found[text]
+
+    def _pieces(self, text: str, seen: set[str | None]) -> Iterator[str]:
+        last = 0
+        for found in self.finder.find(text):
+            if found.found not in seen:
+                seen.add(found.found)
+                yield f"{text[last : found.start]}[{found.form}](glossary:{found.found})"
+                last = found.end
+        yield text[last:]

@@ -1,1 +1,4 @@
-"""The labyrinth generator for Mordheim (document S2): a module for each chapter, and the labyrinth made whole."""
+"""The labyrinth generator for Mordheim (document S2).
+
+A module for each chapter, and the labyrinth made whole.
+"""

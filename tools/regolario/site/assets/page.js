@@ -1,12 +1,12 @@
-// Small things that every page does: remember the language, stay on the same entry when it changes, open what a link
-// points into, and open everything for print.
+// Behaviour of every page: remember the language, keep the entry when the language changes, open folded targets of
+// links, and open everything for print.
 ;(function () {
   var language = document.documentElement.lang
   if (document.querySelector("a[data-stay][aria-current]")) {
     try { localStorage.setItem("regolario-language", language) } catch (_) {}
   }
 
-  // The entry that is being read: the one in the address while it is in sight, else the last above mid-window.
+  // The current entry: the one in the address while it is visible, otherwise the last one above the middle.
   function reading() {
     var asked = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1))), found = ""
     var top = asked ? asked.getBoundingClientRect().top : -1
@@ -17,14 +17,14 @@
     return scrollY > 0 ? found : location.hash
   }
 
-  // The ways to the other languages and rulebooks keep the anchor: entries have the same one everywhere.
+  // Links to other languages and rulebooks keep the anchor, which is the same for an entry on all of them.
   document.addEventListener("click", function (event) {
     var link = event.target.closest && event.target.closest("a[data-stay]")
     var here = link && (link.closest(".rulebooks") ? reading() : location.hash)
     if (here) link.href = link.href.split("#")[0] + here
   })
 
-  // A table that is wider than the page can be scrolled with the keyboard.
+  // A table wider than the page can be scrolled with the keyboard.
   function reachable() {
     document.querySelectorAll(".md-typeset__scrollwrap").forEach(function (wide) {
       if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0
@@ -36,7 +36,7 @@
 
   document.addEventListener("toggle", reachable, true)
 
-  // Folded parts print open, and fold again afterwards.
+  // Folded parts are opened for print and folded again afterwards.
   var opened = []
   addEventListener("beforeprint", function () {
     opened = Array.prototype.slice.call(document.querySelectorAll(".md-content details:not([open])"))
@@ -45,5 +45,48 @@
   addEventListener("afterprint", function () {
     opened.forEach(function (part) { part.open = false })
     opened = []
+  })
+
+  // Examples are printed only if the reader asks for them: see the style sheet.
+  document.querySelectorAll(".paper").forEach(function (paper) {
+    var examples = paper.querySelector(".paper__examples")
+    examples.addEventListener("change", function () {
+      document.documentElement.toggleAttribute("data-examples", examples.checked)
+    })
+    paper.querySelector(".paper__print").addEventListener("click", function () { print() })
+    paper.hidden = false
+  })
+
+  // A long list is in parts; its index leads on to the part with the item in the address.
+  function leadOn() {
+    var row = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (row && row.matches(".listed > li")) location.replace(row.querySelector("a").href)
+  }
+  addEventListener("hashchange", leadOn)
+  leadOn()
+
+  // The filter of a long list: by text without accents, and by what is to be settled.
+  function folded(text) {
+    return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+  }
+  document.querySelectorAll(".filter").forEach(function (filter) {
+    var words = filter.querySelector(".filter__words"), open = filter.querySelector(".filter__open")
+    function choose() {
+      var asked = folded(words.value).split(/\s+/).filter(Boolean), left = 0
+      document.querySelectorAll(".listed").forEach(function (list) {
+        var shown = 0
+        Array.prototype.forEach.call(list.children, function (row) {
+          var text = folded(row.textContent)
+          row.hidden = (open.checked && !("open" in row.dataset)) || !asked.every(function (one) { return text.includes(one) })
+          shown += !row.hidden
+        })
+        list.hidden = list.previousElementSibling.hidden = !shown
+        left += shown
+      })
+      filter.querySelector(".filter__none").hidden = left > 0
+    }
+    words.addEventListener("input", choose)
+    open.addEventListener("change", choose)
+    filter.hidden = false
   })
 })()

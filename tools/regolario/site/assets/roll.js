@@ -1,5 +1,4 @@
-// The roll button of each table that is rolled on. The die is fair: values that would favour the first faces are drawn
-// again.
+// The roll button of each roll table. The die is fair: values that would favour the first faces are drawn again.
 ;(function () {
   function die(sides) {
     var limit = Math.floor(0x100000000 / sides) * sides, drawn = new Uint32Array(1)

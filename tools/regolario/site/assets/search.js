@@ -1,19 +1,24 @@
-// Search: a dialog over Pagefind's index, which is loaded when the dialog first opens. Results are entries, not pages.
+// Search: a dialog for the answers of ranking.js, whose index is loaded when the dialog first opens.
 ;(function () {
   var dialog = document.querySelector("dialog.find"), open = document.querySelector(".find-open")
   if (!dialog || !open || !dialog.showModal) return
   var input = dialog.querySelector("input"), status = dialog.querySelector(".find__status")
-  var list = dialog.querySelector(".find__results"), more = dialog.querySelector(".find__more")
+  var list = dialog.querySelector(".find__results")
   var base = new URL(JSON.parse(document.getElementById("__config").textContent).base + "/", location.href)
-  var STEP = 8, engine = null, turn = 0, waiting = 0, found = [], shown = 0
+  var said = dialog.dataset, forms = JSON.parse(said.found), kinds = JSON.parse(said.kinds)
+  var plural = new Intl.PluralRules(said.locale), enumeration = new Intl.ListFormat(said.locale)
+  var SHOWN = 4, MOST = 60, POOR = 0.35, LONG = 220
+  var engine = null, turn = 0, waiting = 0
   open.hidden = false
 
   function load() {
-    engine = engine || import(new URL("pagefind/pagefind.js", base).href).then(function (pagefind) {
-      return pagefind.options({ baseUrl: base.pathname, excerptLength: 24 }).then(pagefind.init).then(function () {
-        return pagefind
+    engine = engine || Promise.all([
+      import(new URL("assets/regolario/ranking.js", base).href),
+      fetch(new URL("search/" + said.language + ".json", base)).then(function (answer) {
+        if (!answer.ok) throw new Error(answer.statusText)
+        return answer.json()
       })
-    })
+    ]).then(function (both) { return { ranking: both[0], index: both[0].open(both[1]) } })
     return engine
   }
 
@@ -21,147 +26,131 @@
     if (!dialog.open) dialog.showModal()
     input.focus()
     input.select()
-    load().catch(function () { status.textContent = dialog.dataset.unavailable })
+    load().catch(function () { engine = null; status.textContent = said.unavailable })
   }
 
-  function clear() {
-    list.textContent = ""
-    more.hidden = true
-    shown = 0
+  function made(name, text, of) {
+    var element = document.createElement(name)
+    if (of) element.className = of
+    if (text) element.append(text)
+    return element
   }
 
-  function bare(text) {
-    return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  // The address of a document in the rulebook that is being read, which may inherit it.
+  function address(index, number) {
+    var doc = index.docs[number], book = index.books[said.book], plain = book && index.books[book.game], folder = doc.game
+    if (book && book.held.has(number)) folder = doc.kind === "rule" ? said.book : plain.holds.includes(number) ? book.game : doc.game
+    return new URL(doc.url.replace("/" + doc.game + "/", "/" + folder + "/"), base).href
   }
 
-  // Two words are one if they begin alike and differ at most in their ending: linea, linee; túnel, túneles.
-  function alike(a, b) {
-    var short = Math.min(a.length, b.length), same = 0
-    while (same < short && a[same] === b[same]) same++
-    return same === short ? same >= Math.min(3, a.length) : same >= 4 && same >= Math.max(a.length, b.length) - 3
+  // The answers by rulebook: first the rulebook that has the best answer.
+  function groups(index, results) {
+    var book = index.books[said.book], found = new Map()
+    results.forEach(function (result) {
+      var here = book && book.held.has(result.doc), doc = index.docs[result.doc]
+      var name = here ? said.title : doc.game ? index.games[doc.game].title : ""
+      if (!found.has(name)) found.set(name, [])
+      found.get(name).push(result)
+    })
+    return found
   }
 
-  // How much of what was asked a section holds: long words count for more, so that «de» decides nothing.
-  function held(asked, text, places) {
-    var there = places.flatMap(function (place) { return bare(text[place] || "") })
-    return asked.reduce(function (sum, word) {
-      return sum + (there.some(function (other) { return alike(word, other) }) ? word.length * word.length : 0)
-    }, 0)
+  // The text with the words that matched marked.
+  function marked(text, words, ranking) {
+    var part = document.createElement("p")
+    text.split(/([\p{L}\p{N}]+)/u).forEach(function (piece) {
+      var word = ranking.bare(piece)[0]
+      part.append(word && words.has(word) ? made("mark", piece) : piece)
+    })
+    return part
   }
 
-  // Who reads a rulebook is shown what stands in it, and of other families of rulebooks what is their own; who reads
-  // none, of each rulebook what is its own. So a rule that an expansion takes over is found once.
-  var mine = dialog.dataset.book, family = (dialog.dataset.family || "").split(" ").filter(Boolean)
-  function searches(pagefind, words) {
-    if (!mine) return Promise.all([pagefind.search(words)])
-    var other = { book: { not: { any: family } } }
-    return Promise.all([pagefind.search(words, { filters: { book: mine } }), pagefind.search(words, { filters: other })])
+  // The short wording of a rule, or the passage that matched.
+  function excerpt(doc, passage) {
+    var text = passage && /^(sheet|text)$/.test(passage.field) && passage.text !== doc.sheet ? passage.text : doc.sheet || doc.text || ""
+    return text.length > LONG ? text.slice(0, text.lastIndexOf(" ", LONG)) + " …" : text
   }
 
-  // A page that repeats what stands in another rulebook names those parts.
-  function repeated(page) {
-    var here = page.filters && page.filters.book && page.filters.book[0] === mine
-    return here ? [] : (page.meta.inherited || "").split(" ")
+  // Why something is found whose words were not typed: «medkit: first-aid kit», or the question that it answers.
+  function reason(found, result) {
+    var index = found.index, ranking = found.ranking, doc = index.docs[result.doc], passage = result.passage
+    if (passage && /^(also|other)$/.test(passage.field) && passage.text !== doc.name) return passage.text + ": " + doc.name
+    if (passage && /^(ask|question)$/.test(passage.field)) return passage.text
+    var names = found.terms.filter(function (number) { return ranking.holdsTerm(index, result.doc, number) })
+      .map(function (number) { return index.docs[number].name })
+      .filter(function (name) { return name !== doc.name && !ranking.bare(name).some(function (word) { return found.typed.has(word) }) })
+    return names.length ? "→ " + enumeration.format(Array.from(new Set(names))) : ""
   }
 
-  // Whoever reads with errata stays with them.
-  function kept(url) {
-    var folder = dialog.dataset.folder
-    if (!mine || folder === mine || /\/(changes|tables|terms|examples|questions|completeness|downloads|pieces)\//.test(url)) return url
-    return url.replace("/" + mine + "/", "/" + folder + "/")
-  }
-
-  // Pagefind finds pages; a reader looks for entries: the sections of each page that hold the words.
-  function sections(asked) {
-    return function (page) {
-      var again = repeated(page), text = page.content.split(/\s+/)
-      var inside = page.sub_results.filter(function (part) { return part.anchor })
-      if (inside.length && again[0]) {
-        inside = inside.filter(function (part) { return again.indexOf(part.anchor.id) < 0 })
-        if (!inside.length) return []
-      }
-      return (inside.length ? inside : page.sub_results.slice(0, 1)).map(function (part) {
-        var titled = bare(part.title), named = asked.filter(function (word) {
-          return titled.some(function (other) { return alike(word, other) })
-        })
-        return {
-          url: kept(part.url), title: part.title, page: page.meta.title, excerpt: part.excerpt,
-          game: page.meta.game && !(page.filters.book || []).includes(mine) ? page.meta.game : "",
-          near: !mine || (page.filters.book || []).includes(mine), rank: Number(page.meta.rank), held: held(asked, text, part.locations), named: named.join("").length,
-          weight: part.weighted_locations.reduce(function (sum, place) { return sum + place.balanced_score }, 0)
-        }
-      })
-    }
-  }
-
-  // What holds all the words comes first, then what is named by them; rules before terms, questions and examples; the
-  // rest by Pagefind's own weights. What holds much less than the best is left out.
-  function ranked(results) {
-    var best = results.reduce(function (most, result) { return Math.max(most, result.held) }, 1)
-    return results
-      .filter(function (result) { return result.held >= best * 0.6 })
-      .sort(function (a, b) {
-        return b.held - a.held || b.near - a.near || (a.rank > 2) - (b.rank > 2) || !!b.named - !!a.named || a.rank - b.rank ||
-          b.named - a.named || b.weight - a.weight
-      })
-  }
-
-  function item(result) {
-    var line = document.createElement("li"), link = document.createElement("a")
-    var title = document.createElement("strong"), page = document.createElement("span"), text = document.createElement("p")
-    link.href = result.url
-    title.textContent = result.title
-    page.className = "find__page"
-    page.textContent = [result.title === result.page ? "" : result.page, result.game].filter(Boolean).join(" · ")
-    text.innerHTML = result.excerpt
-    link.append(title, page, text)
+  function item(found, result) {
+    var doc = found.index.docs[result.doc], line = made("li"), link = made("a")
+    link.href = address(found.index, result.doc)
+    link.append(made("strong", doc.name))
+    var changed = (found.index.changed.get(result.doc) || []).map(function (game) { return found.index.games[game].short })
+    var around = [kinds[doc.kind], doc.chapter, changed.length && !found.index.books[said.book] ? said.changed.replace("{games}", enumeration.format(changed)) : ""]
+    link.append(made("span", around.filter(Boolean).join(" · "), "find__page"))
+    var why = reason(found, result)
+    if (why) link.append(made("span", why, "find__why"))
+    link.append(marked(excerpt(doc, result.passage), found.words, found.ranking))
     line.append(link)
     return line
   }
 
-  function next() {
-    found.slice(shown, shown + STEP).forEach(function (result) { list.append(item(result)) })
-    shown = Math.min(shown + STEP, found.length)
-    more.hidden = shown >= found.length
+  function group(found, name, results) {
+    var part = made("li", "", "find__group"), inside = made("ol")
+    if (name) part.append(made("p", name, "find__book"))
+    results.slice(0, SHOWN).forEach(function (result) { inside.append(item(found, result)) })
+    part.append(inside)
+    if (results.length > SHOWN) {
+      var more = made("button", said.more + " (" + (results.length - SHOWN) + ")", "find__more")
+      more.type = "button"
+      more.addEventListener("click", function () {
+        more.remove()
+        results.slice(SHOWN).forEach(function (result) { inside.append(item(found, result)) })
+        inside.children[SHOWN].firstChild.focus()
+      })
+      part.append(more)
+    }
+    return part
   }
 
-  function say(words) {
-    var said = found.length === 0 ? dialog.dataset.none : found.length === 1 ? dialog.dataset.one : dialog.dataset.many
-    status.textContent = said.replace("{count}", found.length).replace("{words}", words)
+  function replacements(index) {
+    if (index.changed) return
+    index.changed = new Map()
+    index.docs.forEach(function (doc) {
+      (doc.replaces || []).forEach(function (number) { index.changed.set(number, (index.changed.get(number) || []).concat(doc.game)) })
+    })
   }
 
   function look() {
     var words = input.value.trim(), this_turn = ++turn
-    if (!words) { clear(); status.textContent = ""; return }
+    if (!words) { list.textContent = status.textContent = ""; return }
     load()
-      .then(function (pagefind) { return searches(pagefind, words) })
-      .then(function (answers) {
-        return Promise.all(answers.flatMap(function (answer) {
-          return answer.results.slice(0, mine ? 20 : 40).map(function (one) { return one.data() })
-        }))
-      })
-      .then(function (pages) {
+      .then(function (ready) {
         if (this_turn !== turn) return
-        clear()
-        found = ranked(pages.flatMap(sections(bare(words))))
-        next()
-        say(words)
+        replacements(ready.index)
+        var found = ready.ranking.search(ready.index, words, said.book)
+        var best = found.results.length ? found.results[0].score : 0
+        var results = found.results.filter(function (result) { return result.score >= best * POOR }).slice(0, MOST)
+        var shown = { index: ready.index, ranking: ready.ranking, words: found.words, terms: found.terms, typed: new Set(ready.ranking.bare(words)) }
+        list.textContent = ""
+        groups(ready.index, results).forEach(function (some, name) { list.append(group(shown, name, some)) })
+        var text = results.length ? forms[plural.select(results.length)] || forms.other : said.none
+        status.textContent = text.replace("{count}", results.length).replace("{words}", words)
         list.dataset.words = words
       })
-      .catch(function () { status.textContent = dialog.dataset.unavailable })
+      .catch(function () { engine = null; status.textContent = said.unavailable })
   }
 
   function move(step) {
-    var links = Array.prototype.slice.call(list.querySelectorAll("a"))
+    var links = Array.prototype.slice.call(list.querySelectorAll("a, button"))
     var at = links.indexOf(document.activeElement) + step
     if (at < 0) input.focus()
     else if (links[at]) links[at].focus()
-    else if (!more.hidden) { next(); move(step) }
   }
 
   open.addEventListener("click", show)
-  input.addEventListener("input", function () { clearTimeout(waiting); waiting = setTimeout(look, 120) })
-  more.addEventListener("click", function () { var first = shown; next(); list.children[first].firstChild.focus() })
+  input.addEventListener("input", function () { clearTimeout(waiting); waiting = setTimeout(look, 80) })
   dialog.addEventListener("click", function (event) {
     if (event.target === dialog || event.target.closest("ol a")) dialog.close()
   })

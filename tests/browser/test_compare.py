@@ -1,0 +1,103 @@
+"""Languages side by side, used on a desktop and on a phone: chips, address, terms, glossary."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.visits import Start
+from tests.whole import base
+
+GAME = max((game for game in base().games.values() if not game.extends), key=lambda game: len(game.entries))
+CHAPTER = max(GAME.chapters, key=lambda chapter: len(chapter.entries)).key
+PAGE = f"it/{GAME.id}/compare/{CHAPTER}/"
+TALLEST = 15_000
+"""Pixels that a page may be tall on a phone."""
+
+
+def cells(page: Page, code: str) -> Locator:
+    """Return the cells of a language in the first text of the page."""
+    return page.locator(".pair--text").first.locator(f"[data-l={code}]")
+
+
+def chip(page: Page, code: str) -> Locator:
+    return page.locator(f".chip[data-code={code}]")
+
+
+def shown(page: Page) -> list[str]:
+    """Return the languages that the first text of the page shows."""
+    texts = page.locator(".pair--text").first.locator("[data-l]:visible")
+    return [str(cell.get_attribute("data-l")) for cell in texts.all()]
+
+
+def test_chips_choose_the_languages_and_the_address_keeps_them(start: Start) -> None:
+    page = start().open(PAGE)
+    assert shown(page) == ["it", "en", "es"]
+    chip(page, "es").click()
+    expect(page).to_have_url(re.compile(r"\?with=it,en$"))
+    assert shown(page) == ["it", "en"]
+    expect(chip(page, "it")).to_be_disabled()
+    chip(page, "it").click(force=True)
+    assert shown(page) == ["it", "en"], "two languages are the fewest"
+    chip(page, "es").click()
+    chip(page, "it").click()
+    page.reload()
+    assert shown(page) == ["en", "es"]
+    expect(chip(page, "it")).to_have_attribute("aria-pressed", "false")
+    page.locator(".compare-next a").first.click()
+    expect(page).to_have_url(re.compile(r"/compare/[^/]+/\?with=en,es$"))
+
+
+def test_a_term_is_highlighted_in_every_column_by_mouse_and_keyboard(start: Start) -> None:
+    page = start().open(PAGE)
+    term = page.locator(".pair--text [data-l=it] a.t").first
+    row = term.locator("xpath=ancestor::div[contains(@class, 'pair--text')]")
+    same = row.locator(f'a.t[href="{term.get_attribute("href")}"]')
+    assert same.count() >= len(base().languages)
+    term.hover()
+    expect(row.locator("a.t.lit")).to_have_count(same.count())
+    page.mouse.move(0, 0)
+    expect(page.locator("a.t.lit")).to_have_count(0)
+    term.focus()
+    expect(row.locator("a.t.lit")).to_have_count(same.count())
+
+
+def test_one_click_leads_from_a_rule_to_its_comparison_and_back(start: Start) -> None:
+    page = start().open(f"it/{GAME.id}/{CHAPTER}/")
+    key = next(chapter for chapter in GAME.chapters if chapter.key == CHAPTER).entries[1].key
+    page.locator(f'a.compare[href$="#{key}"]').click()
+    expect(page).to_have_url(re.compile(rf"/{PAGE}#{key}$"))
+    expect(page.locator(f"#{key}")).to_be_in_viewport()
+    page.locator(".pair-head").filter(has=page.locator(f"#{key}")).locator(".pair-links a").click()
+    expect(page).to_have_url(re.compile(rf"/it/{GAME.id}/{CHAPTER}/#{key}$"))
+
+
+def test_languages_are_one_under_the_other_on_a_phone(start: Start) -> None:
+    page = start(phone=True).open(f"{PAGE}?with=it,es")
+    boxes = [cells(page, code).bounding_box() for code in ("it", "es")]
+    assert boxes[0]
+    assert boxes[1]
+    assert boxes[1]["y"] >= boxes[0]["y"] + boxes[0]["height"]
+    assert boxes[0]["width"] > page.evaluate("innerWidth") * 0.8
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
+
+
+def test_languages_are_beside_each_other_on_a_desktop(start: Start) -> None:
+    page = start().open(PAGE)
+    tops = {box["y"] for code in ("it", "en", "es") if (box := cells(page, code).bounding_box())}
+    assert len(tops) == 1
+
+
+def test_the_glossary_is_filtered_and_fits_a_phone(start: Start) -> None:
+    page = start(phone=True).open("it/glossary/")
+    assert page.evaluate("document.documentElement.scrollHeight") < TALLEST
+    first = page.locator("table.glossary tbody tr").first
+    assert [first.locator(f"td[lang={code}]").is_visible() for code in base().languages] == [True] * 3
+    rows = page.locator("table.glossary tbody tr:visible")
+    whole = rows.count()
+    page.locator(".sieve [name=state]").select_option("○")
+    fewer = rows.count()
+    assert 0 < fewer < whole
+    page.reload()
+    expect(rows).to_have_count(fewer)
+    page.locator(".sieve [name=word]").fill("zzzz")
+    expect(rows).to_have_count(0)

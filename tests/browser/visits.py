@@ -1,0 +1,198 @@
+"""The site, built once and served from a subfolder, and a browser that records its requests."""
+
+import functools
+import http.server
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    expect,
+    sync_playwright,
+)
+
+from tests.site.whole_site import FOLDER
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+BROWSERS = ("chromium-headless-shell", "chromium")
+"""Debian's names of it; the first has no windows, and opens a page for less than half of the work."""
+PATIENCE = 120_000
+"""Milliseconds until a test gives up on what should be there at once, on a machine with much else to do."""
+DESKTOP = {"width": 1280, "height": 900}
+PHONE = {"width": 360, "height": 740}
+FORBIDDEN = """addEventListener("securitypolicyviolation", (event) =>
+  console.error(`the policy of the page forbids ${event.blockedURI} (${event.effectiveDirective}): ${event.sample}`))"""
+"""A script that says in the console what the policy of a page had the browser leave out."""
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Serves files and says nothing."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@dataclass
+class Visit:
+    """A page and everything that went wrong or left the site while it was open."""
+
+    page: Page
+    site: str
+    outside: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def open(self, path: str) -> Page:
+        """Go to an address of the site."""
+        self.page.goto(self.site + path)
+        return self.page
+
+    def requested(self, request: Request) -> None:
+        """Note an address that is not the site's own."""
+        if not request.url.startswith((self.site, "data:", "blob:")):
+            self.outside.append(request.url)
+
+    def answered(self, response: Response) -> None:
+        """Note an address that is not there."""
+        if response.status >= 400:
+            self.errors.append(f"{response.status} {response.url}")
+
+    def end(self) -> None:
+        """Close the page and forget what the reader chose in it."""
+        context = self.page.context
+        self.page.evaluate("localStorage.clear()")
+        self.page.close()
+        context.remove_listener("request", self.requested)
+        context.remove_listener("response", self.answered)
+
+    def said(self, message: ConsoleMessage) -> None:
+        """Note what the console calls an error."""
+        if message.type == "error":
+            self.errors.append(message.text)
+
+
+def chromium() -> str:
+    """Return the path of the browser. Fail with instructions if there is none."""
+    found = os.environ.get("REGOLARIO_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if not found:
+        pytest.fail(
+            f"the browser tests need Chromium: apt install {BROWSERS[0]}, or name one in REGOLARIO_CHROMIUM", False
+        )
+    return found
+
+
+@pytest.fixture(scope="session")
+def address(built_site: Path) -> Iterator[str]:
+    """Yield the address of the site."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=built_site))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/{FOLDER.replace(' ', '%20')}/"
+    server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Yield one browser for all tests."""
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        expect.set_options(timeout=PATIENCE)
+        yield started
+        started.close()
+
+
+def visit(browser: Browser, site: str, **options: Any) -> Visit:
+    """Begin a visit of a site, in a fresh browser with these options."""
+    return visit_in(fresh(browser, **options), site)
+
+
+def fresh(browser: Browser, **options: Any) -> BrowserContext:
+    """Return a context of a browser that knows nothing yet, with these options."""
+    context = browser.new_context(**options)
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(FORBIDDEN)
+    return context
+
+
+def visit_in(context: BrowserContext, site: str) -> Visit:
+    """Begin a visit of a site in a new page of a browser."""
+    begun = Visit(context.new_page(), site)
+    context.on("request", begun.requested)
+    context.on("response", begun.answered)
+    begun.page.on("console", begun.said)
+    begun.page.on("pageerror", lambda error: begun.errors.append(str(error)))
+    return begun
+
+
+def search(page: Page, words: str) -> None:
+    """Open the search and look for something that is there."""
+    page.keyboard.press("/")
+    page.locator(".find__words").fill(words)
+    page.locator(f".find__results[data-words='{words}'] a").first.wait_for()
+
+
+Start = Callable[..., Visit]
+
+
+def like(*, dark: bool = False, phone: bool = False) -> dict[str, Any]:
+    """Return the options of a reader's browser."""
+    size, scheme = PHONE if phone else DESKTOP, "dark" if dark else "light"
+    return {"viewport": size, "color_scheme": scheme, "accept_downloads": True}
+
+
+@pytest.fixture
+def start(browser: Browser, address: str) -> Iterator[Start]:
+    """Yield a function that starts a visit in a fresh browser context.
+
+    After the test, it fails if a request left the site or an error occurred.
+    """
+    visits: list[Visit] = []
+
+    def begin(**reader: bool) -> Visit:
+        visits.append(visit(browser, address, **like(**reader)))
+        return visits[-1]
+
+    yield begin
+    for ended in visits:
+        ended.page.context.close()
+        assert ended.outside == []
+        assert ended.errors == []
+
+
+@pytest.fixture(scope="module")
+def known(browser: Browser) -> Iterator[BrowserContext]:
+    """Yield the browser context in which the tests of a file visit the site one after the other."""
+    context = fresh(browser, **like())
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def start_again(known: BrowserContext, address: str) -> Iterator[Start]:
+    """Yield what ``start`` yields, in a browser that tests of the same file have used.
+
+    It has kept what it fetched and compiled for them, but not what a reader chose.
+    """
+    visits: list[Visit] = []
+
+    def begin(**reader: bool) -> Visit:
+        visits.append(visit_in(known, address))
+        options = like(**reader)
+        visits[-1].page.set_viewport_size(options["viewport"])
+        visits[-1].page.emulate_media(color_scheme=options["color_scheme"])
+        return visits[-1]
+
+    yield begin
+    for ended in visits:
+        ended.end()
+        assert ended.outside == []
+        assert ended.errors == []

@@ -1,0 +1,111 @@
+"""`compare` and `term`: languages beside each other in the terminal."""
+
+from pathlib import Path
+
+import pytest
+
+from regolario.book.term_search import matches, similar
+from regolario.data.load import load
+from regolario.model import Base
+from tests.conftest import TINY, Command
+
+WIDTH = 80
+FOUND = [
+    ("a form", "peones", "form", "es"),
+    ("another form", "PAWNS", "form", "en"),
+    ("without its accent", "peon", "form", "es"),
+    ("a wrong form", "empeño", "wrong", "es"),
+    ("a plural that nobody listed", "pezzi pesanti", "also", "it"),
+]
+
+
+@pytest.fixture
+def said(tiny: Path) -> Path:
+    """Return the tiny base, in which players also say «pezzo pesante» for a pawn."""
+    path = tiny / "tiny" / "terms" / "words.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("space:\n", "  also: {it: [pezzi pesante]}\nspace:\n"), encoding="utf-8")
+    return tiny
+
+
+@pytest.fixture
+def base(said: Path) -> Base:
+    return load(said)[0]
+
+
+@pytest.mark.parametrize(("what", "word", "kind", "language"), FOUND, ids=[case[0] for case in FOUND])
+def test_a_term_is_found_by(base: Base, what: str, word: str, kind: str, language: str) -> None:
+    found = matches(base, word)
+    assert [(match.term.id, match.kind, match.language) for match in found] == [("tiny/pawn", kind, language)]
+
+
+def test_a_form_comes_before_another_terms_wrong_form(base: Base) -> None:
+    assert [match.kind for match in matches(base, "casillas")] == ["form"]
+
+
+def test_a_misspelt_word_resembles_forms_of_any_language() -> None:
+    assert similar(load(TINY)[0], "pedinna")[0] == "pedina"
+    assert similar(load(TINY)[0], "qqqq") == []
+
+
+def test_term_shows_every_language_and_the_rules(run: Command) -> None:
+    done = run("term", "pedine", "--lang", "en")
+    lines = [" ".join(line.split()) for line in done.output.splitlines()]
+    assert lines[:2] == ["pawn · Tiny", "What moves."]
+    assert lines[2:6] == [
+        "Language Forms Where from",
+        "Italiano pedina, pedine proposed",
+        "English pawn, pawns proposed",
+        "Español peón, peones proposed",
+    ]
+    assert "Used in: Steps" in lines
+
+
+def test_term_names_a_wrong_form_as_one(run: Command) -> None:
+    assert "empeño (Español): a wrong form" in run("term", "empeño", "--lang", "en").output
+
+
+def test_term_suggests_words_for_a_misspelt_one(run: Command) -> None:
+    done = run("term", "pedinna")
+    assert done.exit_code == 1
+    assert done.stderr == "no term `pedinna`; did you mean `pedina`, `pedine`?\n"
+
+
+def test_compare_shows_a_rule_in_columns_of_80_characters(run: Command) -> None:
+    done = run("compare", "tiny/play/steps", "--langs", "es,en")
+    lines = done.output.splitlines()
+    assert max(map(len, lines)) <= WIDTH
+    words = [line.split() for line in lines if line.strip()]
+    assert words[0] == ["Español", "English"]
+    assert words[2] == ["Los", "pasos", "Steps"]
+    assert " ".join(done.output.split()).count("points") == 1
+    assert "punti" not in done.output
+
+
+def test_compare_marks_what_nobody_reviewed_or_translated(run: Command, tiny: Path) -> None:
+    path = tiny / "tiny" / "rules" / "play.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("it: I passi", "it: ~"), encoding="utf-8")
+    shown = " ".join(run("compare", "tiny/play/steps", "--langs", "it").output.split())
+    assert "[Questo testo non è ancora tradotto.]" in shown
+    assert "[traduzione non ancora riveduta]" in shown
+
+
+@pytest.mark.parametrize(
+    ("what", "message"),
+    [
+        ("tiny/pley", "`tiny` has no chapter `pley`; did you mean `play`?"),
+        ("tiny/play/step", "`tiny/play` has no `step`; did you mean `steps`?"),
+        ("tony/play", "unknown game `tony`; did you mean `tiny`?"),
+        ("tiny", "missing chapter after `tiny/` (choose from: play, tables, terms)"),
+    ],
+)
+def test_compare_names_the_nearest_chapter_and_rule(run: Command, what: str, message: str) -> None:
+    done = run("compare", what)
+    assert done.exit_code == 2
+    assert message in done.stderr
+
+
+def test_compare_shows_tables_and_terms(run: Command) -> None:
+    assert "A coin" in run("compare", "tiny/tables", "--langs", "en").output
+    assert "peón, peones" in run("compare", "tiny/terms/pawn").output

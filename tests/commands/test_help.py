@@ -1,0 +1,70 @@
+"""Every command that a help shows runs as it is written."""
+
+import contextlib
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from regolario.cli import COMMANDS, cli
+from regolario.extension import extensions
+from tests.conftest import ROOT
+from tests.whole import base
+
+
+def project(there: Path) -> Path:
+    """Return a folder that looks like the project, so that the commands do not write into the real one."""
+    shutil.copytree(ROOT / "rules_data", there / "rules_data")
+    for name in ("docs", "mkdocs.yml", "tools"):
+        (there / name).symlink_to(ROOT / name)
+    return there
+
+
+OPERATORS = {"|", "<", ">", ">>", "&", "&&", "||", ";"}
+
+
+def run_in(folder: Path, command: str) -> "subprocess.CompletedProcess[str]":
+    """Run a line as a shell would, in this process unless it needs a shell or changes the process."""
+    words = shlex.split(command)
+    if words[0] != "regolario" or "--code" in words or OPERATORS & set(shlex.shlex(command, punctuation_chars=True)):
+        return run_in_shell(folder, command)
+    with contextlib.chdir(folder):
+        done = CliRunner().invoke(cli, words[1:], prog_name=words[0], catch_exceptions=False)
+    return subprocess.CompletedProcess(command, done.exit_code, done.stdout, done.stderr)
+
+
+def run_in_shell(folder: Path, command: str) -> "subprocess.CompletedProcess[str]":
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    env = os.environ | {"PATH": path}
+    return subprocess.run(command, shell=True, cwd=folder, env=env, capture_output=True, text=True)
+
+
+def examples(name: str) -> list[str]:
+    """Return the runnable examples in the help of a command, without generic ones such as FILE."""
+    said = CliRunner().invoke(cli, [name, "--help"]).output
+    found = [line.strip() for line in said.splitlines() if line.strip().startswith("regolario ")]
+    return [example for example in found if not re.search(r"\b(GAME|TABLE|FILE|WORD)\b", example)]
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name != "site"])
+def test_the_examples_in_a_help_run_as_written_one_after_the_other(name: str, tmp_path: Path) -> None:
+    """Those of `site` have tests of their own."""
+    folder = project(tmp_path)
+    (folder / "code").mkdir()
+    game = next(iter(base().games))
+    (folder / "friday.yaml").write_text(f"title: {{en: Friday}}\nextends: {game}\n", encoding="utf-8")
+    for example in examples(name):
+        done = run_in(folder, example)
+        assert done.returncode == 0, f"{example}\n{done.stdout}{done.stderr}"
+
+
+def test_games_bring_the_examples_of_commands_that_know_no_game() -> None:
+    brought = {f"regolario {line}" for one in extensions().values() for line in one.examples}
+    shown = {line for name in COMMANDS for line in examples(name)}
+    assert brought <= shown

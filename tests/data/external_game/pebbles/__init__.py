@@ -1,0 +1,1 @@
+"""A game of a few pebbles that comes from a package of its own."""

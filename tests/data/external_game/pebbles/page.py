@@ -1,0 +1,9 @@
+"""The page of the game's own."""
+
+from regolario.site.leaf import Leaf
+from regolario.site.page import Page
+
+
+def stones(leaf: Leaf) -> Page:
+    """Return the page that says how many stones there are."""
+    return leaf.write("pebbles/stones.html", stones=sum(one.total for one in leaf.game.components.values()))

@@ -1,0 +1,58 @@
+"""The recorded matches of the tests, and ways to play them."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from regolario.data.places import File
+from regolario.data.source import read_text
+from regolario.record.begin import begin
+from regolario.record.match import Match, replay
+from regolario.record.record_file import events_of, read_record
+from regolario.record.rulings import Refusal
+from tests.conftest import ROOT
+from tests.whole import RULES, base
+
+__all__ = ["MATCHES", "ROOT", "RULES", "base", "begun", "data", "played", "record", "refused"]
+
+MATCHES = ROOT / "docs" / "examples"
+CASES = Path(__file__).parent / "match_cases"
+
+
+@cache
+def record(name: str) -> dict[str, Any]:
+    """Return a recorded match as plain data."""
+    found, problems = read_record(MATCHES / f"{name}.yaml")
+    assert found is not None, problems
+    return found
+
+
+def data(name: str) -> Any:
+    """Return a file of cases."""
+    path = CASES / f"{name}.yaml"
+    return read_text(path.read_text(encoding="utf-8"), File(path, path.name))[0]
+
+
+def begun(name: str, **head: Any) -> Match:
+    """Return a match before its first event, with changes to its head."""
+    plain = {key: value for key, value in {**record(name), **head}.items() if value is not None}
+    return Match(begin(base(), plain))
+
+
+def played(name: str, keep: int | None = None, **head: Any) -> Match:
+    """Return a recorded match after some of its events; by default after all."""
+    match = begun(name, **head)
+    for _ in replay(match, events_of(record(name))[:keep]):
+        pass
+    return match
+
+
+def refused(match: Match, event: Any) -> Refusal:
+    """Return the refusal of an event; the match must be unchanged."""
+    before = (match.state, len(match.events))
+    try:
+        match.push(event)
+    except Refusal as refusal:
+        assert (match.state, len(match.events)) == before
+        return refusal
+    raise AssertionError(f"{event} was played")

@@ -1,0 +1,33 @@
+"""The pages for developers name only modules, templates and attributes that exist."""
+
+import importlib
+import re
+
+import pytest
+
+from tests.conftest import ROOT
+
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *(ROOT / "docs" / "en").rglob("*.md")]
+FILE = re.compile(r"`([\w./-]+\.(?:py|html))`")
+DOTTED = re.compile(r"\b(regolario(?:\.[a-z]\w*)+)\b")
+
+
+def named(pattern: re.Pattern[str]) -> list[tuple[str, str]]:
+    found = ((page, name) for page in PAGES for name in pattern.findall(page.read_text(encoding="utf-8")))
+    return sorted({(page.relative_to(ROOT).as_posix(), name) for page, name in found})
+
+
+def test_every_module_and_template_that_a_page_names_exists() -> None:
+    known = [path.as_posix() for folder in ("tools", "tests") for path in (ROOT / folder).rglob("*.*")]
+    written = [one for one in named(FILE) if "my_game" not in one[1] and one[1] != "404.html"]
+    assert len(written) > 30
+    assert [one for one in written if not any(path.endswith(f"/{one[1]}") for path in known)] == []
+
+
+@pytest.mark.parametrize(("page", "name"), named(DOTTED))
+def test_every_dotted_name_can_be_imported(page: str, name: str) -> None:
+    module, _, attribute = name.rpartition(".")
+    try:
+        importlib.import_module(name)
+    except ModuleNotFoundError:
+        assert hasattr(importlib.import_module(module), attribute), f"{page}: {name}"

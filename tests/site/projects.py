@@ -1,0 +1,41 @@
+"""Projects to build a site of."""
+
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.conftest import ROOT
+from tests.site.reading import Site
+
+
+@dataclass
+class Project:
+    """A folder with a mkdocs.yml, docs and rules; ``build`` makes its site."""
+
+    folder: Path
+
+    @property
+    def site(self) -> Site:
+        """Return the site as built last."""
+        return Site(self.folder / "site")
+
+    def build(self, *, strict: bool = True) -> "subprocess.CompletedProcess[str]":
+        """Build the site, strictly as `make site` does; return the exit status and the output."""
+        return subprocess.run(
+            [sys.executable, "-m", "mkdocs", "build", *(["--strict"] if strict else [])],
+            cwd=self.folder,
+            env=os.environ | {"NO_MKDOCS_2_WARNING": "1"},
+            capture_output=True,
+            text=True,
+        )
+
+
+def project_of(folder: Path, rules: Path) -> Project:
+    """Return a copy of the project in ``folder``, with these rules."""
+    shutil.copytree(ROOT / "docs", folder / "docs")
+    shutil.copytree(rules, folder / "rules_data")
+    shutil.copy(ROOT / "mkdocs.yml", folder)
+    return Project(folder)

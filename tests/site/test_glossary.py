@@ -1,0 +1,114 @@
+"""The glossary of all games: its table, its words with two meanings, its spreadsheets."""
+
+import csv
+import re
+from io import BytesIO, StringIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from regolario.book.homonyms import homonyms
+from regolario.data.load import load
+from regolario.model import Base
+from regolario.published.glossary import CSV, XLSX, as_csv, files, has_xlsx, rows
+from regolario.site.pages import pages
+from tests.overlays import tiny_copy, write_game
+from tests.whole import base as whole_base
+
+LARGEST = 150_000
+THEME = 40_000
+"""Bytes of HTML that the theme puts around the glossary, rounded up."""
+CHESS = """
+man:
+  definition: {it: Un pezzo degli scacchi., en: A chess man., es: Una pieza de ajedrez.}
+  it: {forms: [pedina], state: official, evidence: [T]}
+  en: {forms: [man, men], state: attested, evidence: [T]}
+  es: ~
+space:
+  definition: {it: Un quadrato., en: A square., es: Un cuadrado.}
+  it: {forms: [casella], state: proposed}
+  en: {forms: [space], state: proposed}
+  es: {forms: [casilla], state: proposed}
+"""
+
+
+@pytest.fixture
+def base(tmp_path: Path) -> Base:
+    """Return the tiny game, and another one in which «pedina» is another piece."""
+    root = tiny_copy(tmp_path)
+    write_game(root, "chess", terms__words=CHESS)
+    return load(root)[0]
+
+
+def glossary(base: Base, code: str) -> str:
+    return next(page.body for page in pages(base) if page.uri == f"{code}/glossary.md")
+
+
+def test_a_row_has_a_term_in_every_language_with_its_state(base: Base) -> None:
+    body = glossary(base, "en")
+    row = next(row for row in body.splitlines() if ">man<" in row)
+    assert re.sub("<[^>]*>", " ", row).split() == ["man", "◐", "pedina", "●", "–", "chess"]
+    assert 'data-a="M"' in row
+
+
+def test_a_row_leads_to_the_rules_that_use_its_term(base: Base) -> None:
+    assert '<a href="../tiny/compare/terms/#pawn">pawn</a>' in glossary(base, "en")
+
+
+def test_a_word_with_two_meanings_is_told_with_its_games(base: Base) -> None:
+    found = [(one.language, one.word, [term.id for term in one.terms]) for one in homonyms(base)]
+    assert found == [("it", "pedina", ["chess/man", "tiny/pawn"])]
+    end = glossary(base, "en").split('id="homonyms"')[1]
+    assert [word in end for word in ("pedina", "pawn", "A chess man.", "What moves.", "space")] == [True] * 4 + [False]
+
+
+def test_without_such_words_nothing_is_said_of_them(tmp_path: Path) -> None:
+    base = load(tiny_copy(tmp_path))[0]
+    assert homonyms(base) == []
+    assert "homonyms" not in glossary(base, "en")
+
+
+def test_the_csv_has_every_term_with_its_evidence(base: Base) -> None:
+    table = list(csv.DictReader(StringIO(as_csv(base).decode("utf-8-sig"))))
+    assert [(row["game"], row["key"]) for row in table] == [
+        ("chess", "man"),
+        ("chess", "space"),
+        ("tiny", "pawn"),
+        ("tiny", "space"),
+    ]
+    assert table[0]["en forms"] == "man, men"
+    assert (table[0]["en state"], table[0]["en evidence"]) == ("attested", "T")
+    assert (table[0]["es"], table[0]["es definition"]) == ("", "Una pieza de ajedrez.")
+
+
+def test_a_spreadsheet_runs_no_formula_of_a_term(base: Base, tmp_path: Path) -> None:
+    pytest.importorskip("xlsxwriter")
+    root = tiny_copy(tmp_path / "spoilt")
+    write_game(root, "chess", terms__words=CHESS.replace("[man, men]", "['=1+1']"))
+    with ZipFile(BytesIO(dict(files(load(root)[0]))[XLSX])) as book:
+        assert "<f>" not in book.read("xl/worksheets/sheet1.xml").decode()
+        assert "=1+1" in book.read("xl/sharedStrings.xml").decode()
+
+
+def test_the_same_terms_make_the_same_workbook(base: Base) -> None:
+    pytest.importorskip("xlsxwriter")
+    first, second = dict(files(base)), dict(files(base))
+    assert first == second
+    with ZipFile(BytesIO(first[XLSX])) as book:
+        assert {entry.date_time for entry in book.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        words = book.read("xl/sharedStrings.xml").decode()
+    assert all(cell in words for row in rows(base) for cell in row if cell and "'" not in cell)
+
+
+def test_the_page_offers_the_files_that_are_made(base: Base) -> None:
+    names = [CSV, XLSX] if has_xlsx() else [CSV]
+    assert [name for name, _ in files(base)] == names
+    assert re.findall(r'href="\.\./\.\./data/([^"]*)" download', glossary(base, "it")) == names
+
+
+def test_the_glossary_is_light() -> None:
+    base = whole_base()
+    code = next(iter(base.languages))
+    body = next(page.body for page in pages(base) if page.uri == f"{code}/glossary.md")
+    assert len(body.encode()) < LARGEST - THEME

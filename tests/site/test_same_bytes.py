@@ -1,0 +1,64 @@
+"""Two builds of one commit are the same, byte for byte, wherever and whenever they are made."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, TINY
+from tests.site.conftest import Project, project_of
+from tests.site.test_nothing_lost import bytes_of
+
+MANY_BOOKS = 8
+"""With so many games, two random orders of the filters of the search are almost never the same."""
+DATE = "1700000000"
+
+
+def crowd(project: Project) -> Project:
+    """Add copies of the tiny game without examples to a project and return it."""
+    for number in range(MANY_BOOKS):
+        game = project.folder / "rules_data" / f"tiny-{number}"
+        shutil.copytree(project.folder / "rules_data" / "tiny", game)
+        for path in (game / "examples").iterdir():
+            path.unlink()
+    return project
+
+
+def build(project: Project, **environment: str) -> None:
+    """Build the site of a project in a process with these variables."""
+    code = (
+        "import sys; from pathlib import Path; from regolario.site.build import build; build(*map(Path, sys.argv[1:]))"
+    )
+    arguments = [str(project.folder), str(project.folder / "site")]
+    variables = os.environ | {"SOURCE_DATE_EPOCH": DATE} | environment
+    command = [sys.executable, "-c", code, *arguments]
+    done = subprocess.run(command, cwd=ROOT, env=variables, capture_output=True, text=True)
+    assert (project.folder / "site" / "search").is_dir(), done.stdout + done.stderr
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> list[dict[str, str]]:
+    """Return the files of two builds of one project, in different folders and with different hash seeds."""
+    found = []
+    for number, name in enumerate(("one", "another place")):
+        project = crowd(project_of(tmp_path / name, TINY))
+        build(project, PYTHONHASHSEED=str(number + 1))
+        found.append(bytes_of(project.folder / "site"))
+    return found
+
+
+def test_two_builds_are_the_same(built: list[dict[str, str]]) -> None:
+    one, another = built
+    assert len(one) > 200
+    assert [name for name in one.keys() | another.keys() if one.get(name) != another.get(name)] == []
+
+
+def test_the_date_is_that_of_the_commit(tmp_path: Path) -> None:
+    """The compressed map of the site bears a date: at bytes 4 to 8, as gzip has it."""
+    project = project_of(tmp_path / "project", TINY)
+    build(project)
+    stamp = (project.folder / "site" / "sitemap.xml.gz").read_bytes()[4:8]
+    assert int.from_bytes(stamp, "little") == int(DATE) // 86_400 * 86_400

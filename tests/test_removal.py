@@ -1,0 +1,70 @@
+"""A game can be removed: without its two folders, and those of what extends it, all else works."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from regolario.book.overlay import lineage
+from regolario.extension import extension_of
+from tests.conftest import ROOT
+from tests.whole import base
+
+KEPT = ("docs", "rules_data", "tests", "tools", "benchmarks", "requirements", ".ci")
+KEPT_FILES = ("mkdocs.yml", "pyproject.toml", "README.md", "Makefile")
+DEAR = ("browser", "editor", "fuzz", "games", "print")
+"""Folders of tests that take minutes, and those of single games."""
+DEAR_FILES = ("fuzz", "wheel", "layout", "removal", "api")
+ROOTS = [game.id for game in base().games.values() if not game.extends]
+
+
+def with_all_that_extends(game: str) -> list[str]:
+    """Return a game and all games that extend it."""
+    games = base().games
+    return [one.id for one in games.values() if games[game] in lineage(base(), one)]
+
+
+@pytest.fixture
+def without(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """Return a copy of the project without the folders of a game and of those that extend it."""
+    for name in (*KEPT, *KEPT_FILES):
+        found = ROOT / name
+        if found.is_dir():
+            shutil.copytree(found, tmp_path / name, ignore=shutil.ignore_patterns("*.egg-info"))
+        elif found.exists():
+            shutil.copy(found, tmp_path)
+    for game in with_all_that_extends(request.param):
+        shutil.rmtree(tmp_path / "rules_data" / game)
+        brought = extension_of(game)
+        if brought:
+            shutil.rmtree(tmp_path / brought.folder.relative_to(ROOT))
+    return tmp_path
+
+
+def run(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+    """Run a module of Python in a copy, with the code of that copy."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    env |= {"PYTHONPATH": str(folder / "tools"), "NO_MKDOCS_2_WARNING": "1"}
+    return subprocess.run([sys.executable, "-m", *words], cwd=folder, env=env, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("without", list(base().games), indirect=True)
+def test_the_rest_has_no_problems(without: Path) -> None:
+    done = run(without, "regolario", "check")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("without", ROOTS, indirect=True)
+def test_the_generic_tests_pass_and_the_site_is_built(without: Path) -> None:
+    """Run the generic tests, including the strict build of the site.
+
+    Tests that read neither the rules nor the sources of the project give the same result in every copy; ``make
+    removal`` runs them too.
+    """
+    dear = [f"--ignore=tests/{name}" for name in DEAR] + [f"--ignore=tests/test_{name}.py" for name in DEAR_FILES]
+    some = [] if os.environ.get("REGOLARIO_REMOVAL") == "every test" else ["-m", "whole"]
+    done = run(without, "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "tests", *dear, *some)
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr

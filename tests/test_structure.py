@@ -1,0 +1,127 @@
+"""The shape of the project: games apart from the house, arrows that point one way."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from regolario.book.overlay import lineage
+from regolario.extension import extensions
+from regolario.model import Game
+from tests.conftest import ROOT
+from tests.whole import base
+
+PACKAGE = ROOT / "tools" / "regolario"
+HOUSE = [
+    *(path for path in PACKAGE.rglob("*") if "games" not in path.relative_to(PACKAGE).parts[:-1]),
+    *(path for path in (ROOT / "tests").rglob("*") if "games" not in path.relative_to(ROOT / "tests").parts[:-1]),
+    *(ROOT / name for name in ("mkdocs.yml", "Makefile", "pyproject.toml")),
+]
+TEXTS = [path for path in sorted(HOUSE) if path.is_file() and path.suffix not in (".pyc", ".png", ".woff2")]
+
+
+def own_name(game: Game) -> str:
+    """Return the part of a game's id that the game it extends does not have.
+
+    Of a selectable one, the whole id.
+    """
+    below = lineage(base(), game)[-1]
+    return game.id if game.selectable or below is game else game.id.removeprefix(f"{below.id}-")
+
+
+@cache
+def names() -> frozenset[str]:
+    """Return the words that name a game.
+
+    They are its id and package, the words of its title in its id, its commands and pages, and terms with the same form
+    in all languages (names of its world).
+    """
+    found = {one.package.rpartition(".")[2] for one in extensions().values()}
+    for game in base().games.values():
+        found |= {game.id, own_name(game)}
+        if not game.extends:
+            title = {word.lower() for text in game.title.values() for word in re.findall(r"[^\W\d]{4,}", text or "")}
+            found |= {word for word in game.id.split("-") if any(word in one for one in title)}
+        for term in game.terms.values():
+            forms = [{form.lower() for form in word.forms} for word in term.words.values() if word]
+            found |= set.intersection(*forms) if len(forms) == len(base().languages) else set()
+    found |= {name for one in extensions().values() for name in (*one.commands, *one.pages)}
+    return frozenset(found)
+
+
+def named(text: str) -> Iterator[str]:
+    """Yield the names of games in a text, also within longer words, hyphens and lines as it may."""
+    for name in names():
+        parts = map(re.escape, re.split(r"[-_ ]", name))
+        if re.search(rf"(?<![a-z]){'[-_ ]?'.join(parts)}(?:s|es)?(?![a-z])", text, re.IGNORECASE):
+            yield name
+
+
+def test_names_are_those_of_games() -> None:
+    assert len(names()) >= len(base().games)
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=[path.relative_to(ROOT).as_posix() for path in TEXTS])
+def test_the_house_names_no_game(path: Path) -> None:
+    assert sorted(named(path.as_posix().removeprefix(ROOT.as_posix()))) == []
+    assert sorted(named(path.read_text(encoding="utf-8"))) == []
+
+
+# ---- imports
+
+
+def module_of(path: Path) -> str:
+    """Return the name of a module of the package."""
+    return ".".join((PACKAGE.name, *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__")
+
+
+MODULES = {module_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+def imported_at_once(path: Path) -> Iterator[str]:
+    """Yield the package's own modules that a module imports when loaded, except for type checkers only."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names if name.name in MODULES)
+        elif isinstance(node, ast.ImportFrom) and node.module in MODULES:
+            inside = [f"{node.module}.{name.name}" for name in node.names]
+            yield from (name if name in MODULES else str(node.module) for name in inside)
+
+
+IMPORTS = {name: set(imported_at_once(path)) - {name} for name, path in MODULES.items()}
+
+
+def test_no_modules_import_each_other() -> None:
+    order = list(TopologicalSorter(IMPORTS).static_order())  # raises CycleError
+    assert len(order) == len(MODULES) > 100  # a copy without a game has fewer
+
+
+FLOORS = ("mechanics", "data", "book", "engine", "checks", "record", "site", "print", "commands")
+"""From the ground up: none imports from one above it; the site and the print stand side by side."""
+
+
+def test_folders_import_downwards() -> None:
+    pairs = [(name, one) for name, found in IMPORTS.items() for one in found]
+    assert len(pairs) > 100
+    assert [pair for pair in pairs if _floor(pair[1]) > _floor(pair[0]) >= 0] == []
+    assert [pair for pair in pairs if {_folder(pair[0]), _folder(pair[1])} == {"site", "print"}] == []
+
+
+def _folder(name: str) -> str:
+    return name.split(".")[1] if "." in name else ""
+
+
+def _floor(name: str) -> int:
+    return FLOORS.index(_folder(name)) if _folder(name) in FLOORS else -1
+
+
+def test_rules_import_nothing_but_rules_and_mechanics() -> None:
+    pure = re.compile(r"regolario\.(mechanics|games\.\w+\.rules)\b")
+    allowed = re.compile(r"regolario(\.rule|\.mechanics(\..*)?|\.games\.\w+(\.rules(\..*)?)?)?")
+    pairs = [(name, one) for name, found in IMPORTS.items() if pure.match(name) for one in found]
+    assert pairs
+    assert [pair for pair in pairs if not allowed.fullmatch(pair[1])] == []

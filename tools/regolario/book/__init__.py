@@ -1,0 +1,1 @@
+"""Rulebooks: overlays, merged layers, terms and text."""

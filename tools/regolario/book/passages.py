@@ -1,0 +1,77 @@
+"""All texts of a game in one stream, each with its kind and the parameters it may refer to."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from regolario.data.places import Map
+from regolario.model import Game, Param
+
+NO_PARAMS: Mapping[str, Param] = {}
+
+
+class Passage(NamedTuple):
+    """A text in all languages.
+
+    ``rule`` is true for texts of the rules, where numbers and terms are checked strictly; quotations from documents,
+    names of examples and remarks on rights are exempt.
+    """
+
+    words: Map
+    rule: bool
+    params: Mapping[str, Param]
+
+
+def passages(game: Game) -> Sequence[Passage]:
+    """Return every text of a game, without items that a profile derives from the game it extends."""
+    if "passages" not in game.kept:
+        game.kept["passages"] = tuple(_passages(game))
+    found: Sequence[Passage] = game.kept["passages"]
+    return found
+
+
+def _passages(game: Game) -> Iterator[Passage]:
+    yield from _head(game)
+    for entry in game.entries.values():
+        if entry.derived:
+            continue
+        for words in (entry.name, entry.text, entry.sheet):
+            if isinstance(words, Map):
+                yield Passage(words, True, entry.params)
+    for table in game.tables.values():
+        for words in (table.name, table.note, *(word for c in table.columns for word in (c.name, c.long))):
+            if isinstance(words, Map):
+                yield Passage(words, True, NO_PARAMS)
+        for row in table.rows:
+            yield Passage(row.text, True, row.params)  # type: ignore[arg-type]
+    for term in game.terms.values():
+        yield Passage(term.definition, True, NO_PARAMS)  # type: ignore[arg-type]
+    yield from _questions(game)
+    for statement in game.statements.values():
+        yield Passage(statement.text, False, NO_PARAMS)  # type: ignore[arg-type]
+    for component in game.components.values():
+        for words in (component.name, *(piece.name for piece in component.pieces)):
+            yield Passage(words, False, NO_PARAMS)  # type: ignore[arg-type]
+    for example in game.examples:
+        if isinstance(example.name, Map):
+            yield Passage(example.name, False, NO_PARAMS)
+
+
+def _head(game: Game) -> Iterator[Passage]:
+    chapters = (chapter.name for chapter in game.chapters)
+    documents = (words for document in game.documents.values() for words in (document.rights, document.note))
+    for words in (game.title, game.subtitle, game.edition, game.about, game.rights, *chapters, *documents):
+        if isinstance(words, Map):
+            yield Passage(words, False, NO_PARAMS)
+
+
+def _questions(game: Game) -> Iterator[Passage]:
+    for question in game.questions.values():
+        if question.derived:
+            continue
+        strict = question.kind != "note"
+        for words in (question.name, question.text, question.why, *question.readings.values()):
+            if isinstance(words, Map):
+                yield Passage(words, strict, question.params)
+        for basis in question.evidence:
+            if isinstance(basis.note, Map):
+                yield Passage(basis.note, False, question.params)

@@ -1,0 +1,73 @@
+"""Checks of questions: each title asks something, and each reading is a sentence that stands alone.
+
+What a question and a bare answer look like is a fact of the language, in languages.yaml.
+"""
+
+from collections.abc import Iterator
+
+from regolario.book.folding import folded
+from regolario.model import Base, Game, Language, Question
+from regolario.problems import Problem
+
+FEWEST_WORDS = 4
+"""The number of words below which a reading hardly has a subject and a verb."""
+STOPS = (".", "!", "。", "।", "۔", "።")
+"""The signs that end a sentence, in several scripts."""
+CLOSING = "»”’\"')"
+"""The signs that may follow the end of a sentence."""
+
+
+def titles(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``no-question`` problems: a title lacks the question marks of its language.
+
+    A ``note`` has nothing to decide, and therefore a plain title.
+    """
+    for question in _questions(game):
+        for language in base.languages.values():
+            title = question.name.get(language.code)
+            if question.kind != "note" and isinstance(title, str) and not _asks(title, language):
+                remedy = f"write a question, `{language.asking}`"
+                place = question.source["name"].place(language.code)
+                yield Problem(place, "no-question", f"the title `{title}` is not a question", remedy)
+
+
+def readings(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``no-sentence`` problems: a reading is only an answer, or only a part of a sentence.
+
+    The book prints the default reading below the title; a player must understand it without the text of the question.
+    """
+    for question in _questions(game):
+        for key, reading in question.readings.items():
+            for language in base.languages.values():
+                text = reading.get(language.code)
+                fault = _fault(folded(text).text.strip(), language) if isinstance(text, str) else None
+                if fault:
+                    remedy = "write a sentence that a player understands without the question"
+                    place = question.source["readings"][key].place(language.code)
+                    yield Problem(place, "no-sentence", fault, remedy)
+
+
+def _questions(game: Game) -> Iterator[Question]:
+    return (question for question in game.questions.values() if not question.derived)
+
+
+def _asks(title: str, language: Language) -> bool:
+    """Return whether a title ends as a question of its language does, and has its opening sign, if any."""
+    opening, _, closing = language.asking.partition("…")
+    return opening in title and title.rstrip().endswith(closing)
+
+
+def _fault(text: str, language: Language) -> str | None:
+    """Return what keeps a reading from being a sentence; None for a language without ``asking``."""
+    if not language.asking or not text:
+        return None
+    first = text.split(maxsplit=1)[0]
+    if not first[-1].isalnum() and first[:-1].lower() in language.answers:
+        return f"the reading begins with the bare answer `{first}`"
+    if next((sign for sign in text if sign.isalpha() or sign == "{"), "").islower():
+        return f"the reading begins with the small letter of `{first}`"
+    if not text.rstrip(CLOSING).endswith(STOPS):
+        return "the reading has no full stop"
+    if len(text.split()) < FEWEST_WORDS:
+        return f"the reading `{text}` is not a whole sentence"
+    return None

@@ -1,0 +1,107 @@
+"""Checks of the message catalogues against their source, and of the words for codes of rules."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from regolario.book.messages import all_folders, folders
+from regolario.engine.codes import codes_without_words
+from regolario.model import Base, Game
+from regolario.problems import Level, Place, Problem
+from regolario.words.catalogue import ENGLISH, SOURCE, Catalogue, Entry, Forms, read
+from regolario.words.locales import categories
+
+PLACE = re.compile(r"\{(\w+)\}")
+FORMAT = re.compile(r"\{(?:\d*|\w*(?:[.\[!]|:\S)[^}]*)\}")
+"""A place that would be more than a name for ``str.format``: an attribute, an item, a conversion, a width, no name."""
+
+
+def catalogues(base: Base) -> Iterator[Problem]:
+    """Yield the problems of the catalogues of the house and of the games of a base.
+
+    Their codes are ``bad-catalogue``, ``missing-message``, ``unknown-message``, ``message-places``, ``stale-message``.
+    """
+    for folder in all_folders(base):
+        yield from _of_folder(base, folder)
+
+
+def code_without_words(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``code-without-words`` problems: an argument, choice or reason has no words in a language.
+
+    Skips games without a catalogue of their own.
+    """
+    if not any((folder / SOURCE).is_file() for folder in folders(base.root, game.id)):
+        return
+    for kind, code, lacking in codes_without_words(base, game):
+        what = f"the {kind} `{code}` has no words in {', '.join(lacking)}"
+        remedy = f"write the message `{kind}-{code}` in the catalogues of `{game.id}`"
+        yield Problem(game.source.place(), "code-without-words", what, remedy)
+
+
+def _of_folder(base: Base, folder: Path) -> Iterator[Problem]:
+    source = read(folder / SOURCE)
+    if source and source.fault:
+        yield Problem(_place(base, source, source.fault[0]), "bad-catalogue", source.fault[1], "correct the line")
+    elif source:
+        yield from _formats(base, source)
+    for language in base.languages:
+        held = read(folder / f"{language}.po")
+        if held and held.fault:
+            yield Problem(_place(base, held, held.fault[0]), "bad-catalogue", held.fault[1], "correct the line")
+        elif held:
+            yield from _of_language(base, language, held, source)
+        elif source and language != ENGLISH:
+            what, remedy = f"no catalogue in `{language}`", f"add {language}.po in the same folder"
+            yield Problem(_place(base, source, 1), "missing-message", what, remedy, Level.WARNING)
+
+
+def _of_language(base: Base, language: str, held: Catalogue, source: Catalogue | None) -> Iterator[Problem]:
+    yield from _formats(base, held)
+    known = _known(base)
+    wanted = len(categories(base.languages[language].locale))
+    if any(len(entry.source) > 1 for entry in held.entries.values()) and held.plurals != wanted:
+        what = f"the header declares {held.plurals} plural forms, but CLDR has {wanted} for this language"
+        yield Problem(_place(base, held, 1), "bad-catalogue", what, "correct `Plural-Forms`")
+    for key, entry in held.entries.items():
+        meant = (source.entries.get(key) if source else None) or known.get(key)
+        if meant is None:
+            what, remedy = f"unknown message `{key}`", "correct the key (`msgctxt`) or remove the message"
+            yield Problem(_place(base, held, entry.line), "unknown-message", what, remedy)
+        elif language != ENGLISH and meant.source != entry.source:
+            what = f"the source of `{key}` is now `{meant.source[0]}`"
+            yield Problem(_place(base, held, entry.line), "stale-message", what, "update `msgid` and the translation")
+        elif entry.forms and _places(entry.forms) != _places(meant.source):
+            said = ", ".join(f"{{{name}}}" for name in sorted(_places(meant.source))) or "none"
+            what = f"the placeholders of `{key}` differ from those of its source"
+            yield Problem(_place(base, held, entry.line), "message-places", what, f"use {said}")
+    for key, entry in source.entries.items() if source and language != ENGLISH else ():
+        there = held.entries.get(key)
+        if there is None or not there.forms:
+            what, remedy = f"`{key}` has no translation", f"translate `{entry.source[0]}`"
+            yield Problem(_place(base, held, there.line if there else 1), "missing-message", what, remedy)
+
+
+def _formats(base: Base, held: Catalogue) -> Iterator[Problem]:
+    for key, entry in held.entries.items():
+        for found in sorted({one for form in (*entry.source, *entry.forms) for one in FORMAT.findall(form)}):
+            what = f"`{found}` in `{key}` is not the place of a value"
+            remedy = "write a name between the braces and nothing else, such as `{count}`"
+            yield Problem(_place(base, held, entry.line), "message-places", what, remedy)
+
+
+def _known(base: Base) -> dict[str, Entry]:
+    found: dict[str, Entry] = {}
+    for folder in all_folders(base):
+        held = read(folder / SOURCE)
+        found |= dict(held.entries) if held else {}
+    return found
+
+
+def _places(forms: Forms) -> set[str]:
+    return {name for form in forms for name in PLACE.findall(form)}
+
+
+def _place(base: Base, held: Catalogue, line: int = 1) -> Place:
+    root = Path(base.root).resolve().parent
+    path = held.path.resolve()
+    return Place(path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path), line)

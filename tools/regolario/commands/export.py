@@ -1,0 +1,40 @@
+"""`regolario export`: writes the games as JSON."""
+
+from pathlib import Path
+
+import click
+
+from regolario.cli import Setting
+from regolario.data.files import write_whole
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="Write JSON; it is the only format so far.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("export"),
+    show_default=True,
+    help="The folder for the files.",
+)
+@click.pass_obj
+def export(setting: Setting, as_json: bool, output: Path) -> None:
+    """Write every game for other programs, with a list of the games and the JSON Schema of the files.
+
+    Each game is a merged rulebook; that of an overlay includes the games it extends. Numbers are JSON numbers; each
+    text is given as written and with its numbers filled in.
+
+    \b
+    Example:
+      regolario export --json -o export
+    """
+    from regolario.published.files import files
+
+    if not as_json:
+        raise click.UsageError("missing format; use --json")
+    names = []
+    for name, text in files(setting.base()):
+        write_whole(output / name, text)
+        names.append(name)
+    click.echo(f"{len(names)} files written to {output}/; start with index.json")

@@ -1,0 +1,91 @@
+"""`regolario term`: shows what a word of a game is in the other languages."""
+
+import sys
+from itertools import groupby
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from regolario.book.messages import Messages
+from regolario.book.term_search import Match, matches, similar
+from regolario.book.term_uses import uses
+from regolario.cli import Setting
+from regolario.commands.options import lang_option, language_of
+from regolario.model import Base, Game, Term
+
+
+@click.command()
+@click.argument("words", nargs=-1, required=True, metavar="WORD...")
+@lang_option
+@click.pass_obj
+def term(setting: Setting, words: tuple[str, ...], lang: str | None) -> None:
+    """Show a term of the games in every language, with its evidence and the rules that use it.
+
+    WORD is in any language, in any form, with or without accents; players' other words and wrong forms lead to the
+    term too. A misspelt word gets suggestions and the exit status 1.
+
+    \b
+    Example:
+      {examples: term WORD}
+    """
+    base = setting.base()
+    asked = " ".join(words)
+    code = language_of(base, lang)
+    found = matches(base, asked)
+    if not found:
+        near = similar(base, asked)
+        click.echo(f"no term `{asked}`" + (f"; did you mean {_quoted(near)}?" if near else ""), err=True)
+        sys.exit(1)
+    console = Console(highlight=False)
+    for _, group in groupby(sorted(found, key=lambda match: match.term.id), key=lambda match: match.term.id):
+        _show(console, base, list(group), code)
+
+
+def _quoted(words: list[str]) -> str:
+    return ", ".join(f"`{word}`" for word in words)
+
+
+def _show(console: Console, base: Base, found: list[Match], code: str) -> None:
+    one = found[0].term
+    game = base.games[one.game]
+    t = Messages(base, code, game.id)
+    title = game.title.get(code) or game.id
+    console.print(f"{_head(one, code)} · {title}", markup=False, style="bold")
+    for match in found:
+        if match.kind != "form":
+            name = base.languages[match.language].name
+            console.print(f"{match.word} ({name}): {t(f'term-found-{match.kind}')}", markup=False, style="yellow")
+    console.print(one.definition.get(code) or f"[{t('site-missing')}]", markup=False)
+    console.print(_languages(base, one, t))
+    for other, held in one.words.items():
+        for where in held.evidence if held else ():
+            console.print(f"{base.languages[other].name}: {where}", markup=False, soft_wrap=True, style="dim")
+    rules = _names(game, one, base, code)
+    if rules:
+        console.print(f"{t('site-compare-uses')}: {' · '.join(rules)}", markup=False)
+    console.print()
+
+
+def _head(one: Term, code: str) -> str:
+    held = one.words.get(code) or next((held for held in one.words.values() if held), None)
+    return held.forms[0] if held and held.forms else one.key
+
+
+def _languages(base: Base, one: Term, t: Messages) -> Table:
+    """Return the forms of a term by language, with the state of each."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
+    for key in ("site-language", "site-forms", "site-state"):
+        table.add_column(t(key), overflow="fold")
+    for code, language in base.languages.items():
+        held = one.words.get(code)
+        if held is None:
+            table.add_row(language.name, "–", "")
+        else:
+            table.add_row(language.name, ", ".join(held.forms), t(f"site-state-{held.state}"))
+    return table
+
+
+def _names(game: Game, one: Term, base: Base, code: str) -> list[str]:
+    found = uses(base, game).get(one.id, [])
+    return [game.entries[entry].name.get(code) or entry for entry in found]

@@ -1,0 +1,1 @@
+"""Reading and writing of YAML: places, schemas, building the model, editing."""

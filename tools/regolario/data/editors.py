@@ -1,0 +1,51 @@
+"""Editor support: JSON Schemas of the YAML files, and the modeline by which a file names its schema.
+
+Editors with yaml-language-server (VS Code, Neovim, Emacs, JetBrains) read the comment ``# yaml-language-server:
+$schema=...`` at the top of a file, complete fields and mark mistakes while the user types.
+"""
+
+import json
+import os
+from pathlib import Path
+
+from regolario.data.files import write_whole
+from regolario.data.schema import CASE_OF_ODDS, Schemas
+from regolario.model import Base
+
+FOLDER = ".schemas"
+"""The folder in rules_data to which modelines refer."""
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+LINE = "# yaml-language-server: $schema="
+
+
+def schema_file(kind: str) -> str:
+    """Return the file name of the schema of a kind of file."""
+    return f"{kind}.schema.json"
+
+
+def write_schemas(base: Base, folder: Path) -> list[Path]:
+    """Write the schema of each kind of file and return the paths.
+
+    Schemas depend on the languages of the base.
+
+    Raises OSError.
+    """
+    written = []
+    files = {kind: shape for kind, shape in Schemas(base.languages).shapes.items() if kind != CASE_OF_ODDS}
+    for kind, shape in files.items():
+        head = {"$schema": DRAFT, "title": f"regolario: {kind}"}
+        path = folder / schema_file(kind)
+        write_whole(path, json.dumps(head | shape, ensure_ascii=False, indent=1) + "\n")
+        written.append(path)
+    return written
+
+
+def modeline(base: Base, path: Path, kind: str) -> str:
+    """Return the first line for a new file of a kind at ``path``.
+
+    Write the schemas first if they are missing.
+    """
+    schemas = Path(base.root) / FOLDER
+    if not (schemas / schema_file(kind)).is_file():
+        write_schemas(base, schemas)
+    return f"{LINE}{Path(os.path.relpath(schemas / schema_file(kind), path.parent)).as_posix()}\n"

@@ -1,0 +1,159 @@
+"""Loading of a base from a folder of YAML, with all problems found.
+
+Loading never stops at the first mistake: everything readable is read, each mistake is a Problem with its place, and
+malformed items are left out of the Base.
+"""
+
+import gc
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from regolario.data.build import Builder
+from regolario.data.game_files import (
+    WORDS,
+    GameFiles,
+    bad_items,
+    beneath,
+    circular,
+    look_for_strays_among_words,
+    read_game,
+    read_house,
+    read_or_empty,
+    shown_name,
+)
+from regolario.data.places import File, Map
+from regolario.data.profiles import expand
+from regolario.data.schema import LANGUAGE, Schemas
+from regolario.data.values import number
+from regolario.extension import extensions
+from regolario.model import Base, Game, Language, Unit
+from regolario.problems import Level, Place, Problem
+
+
+def load(
+    root: Path, only: Callable[[str], bool] = lambda game: True, house: Path | str | None = None
+) -> tuple[Base, list[Problem]]:
+    """Return the base under ``root`` (the folder rules_data) and every problem found in reading it.
+
+    ``only`` chooses games by id; the games they extend and their overlays are loaded too. ``house`` is the house
+    profile to apply: the id of a game of the base, or a file.
+    """
+    with collection_paused():
+        return _load(root, only, house)
+
+
+@contextmanager
+def collection_paused() -> Iterator[None]:
+    """Pause garbage collection: loading and checking create many objects and hardly any garbage."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _load(root: Path, only: Callable[[str], bool], house: Path | str | None) -> tuple[Base, list[Problem]]:
+    problems: list[Problem] = []
+    languages = _languages(root, problems)
+    schemas = Schemas(languages)
+    units = _units(root, schemas, list(languages), problems)
+    look_for_strays_among_words(root, problems)
+    if not languages:
+        return Base(str(root), languages, units, {}), problems
+    folders = game_folders(root)
+    files: dict[str, GameFiles] = {}
+    wanted = [name for name in folders if only(name)]
+    profile = read_house(house, schemas, folders, problems) if isinstance(house, Path) else None
+    if profile is not None:
+        files[profile.id] = profile
+        wanted.extend(beneath(profile))
+    while wanted:
+        name = wanted.pop(0)
+        if name in files or name not in folders:
+            continue
+        game = read_game(name, folders[name], schemas, list(languages), problems)
+        if game is not None:
+            files[name] = game
+            wanted.extend(beneath(game))
+    if not folders and not files:
+        what, remedy = "the base has no game", "create one with `regolario new game NAME`"
+        problems.append(Problem(Place(root.name), "no-games", what, remedy, Level.WARNING))
+    for name in circular(files, problems):
+        del files[name]
+    builder = Builder(files, units, problems)
+    expand(builder)
+    games: dict[str, Game] = {name: builder.game(name) for name in sorted(files)}
+    played = profile.id if profile else str(house)
+    return Base(str(root), languages, units, games, played if played in games else None), problems
+
+
+def game_folders(root: Path) -> dict[str, Path]:
+    """Return the folders of games by id: those under rules_data, and those of installed packages.
+
+    Skips `words`, which contains catalogues, and hidden folders. A game under rules_data hides an installed one with
+    the same id.
+    """
+    found = sorted(root.iterdir()) if root.is_dir() else ()
+    inside = (folder for folder in found if folder.is_dir() and folder.name != WORDS)
+    ours = {folder.name: folder for folder in inside if not folder.name.startswith(".")}
+    return {**{game: brought.data for game, brought in extensions().items() if brought.data}, **ours}
+
+
+def _languages(root: Path, problems: list[Problem]) -> dict[str, Language]:
+    """Return the languages of the base.
+
+    A malformed one is reported and kept without its details, so that the rest is still checked.
+    """
+    found = read_or_empty(root, root / "languages.yaml", problems)
+    bad = bad_items(found, "languages", Schemas(()), [], problems)
+    languages = {}
+    for code, raw in found.items():
+        if code in bad and not re.fullmatch(LANGUAGE, code):
+            continue
+        facts: Mapping[str, Any] = {"name": code} if code in bad else raw
+        languages[code] = Language(
+            code,
+            facts["name"],
+            facts.get("locale", code),
+            _numbers(facts.get("numbers", {})),
+            _numbers(facts.get("times", {})),
+            tuple(facts.get("idioms", ())),
+            tuple(_endings(pair) for pair in facts.get("plurals", ())),
+            facts.get("asking", ""),
+            tuple(word.lower() for word in facts.get("answers", ())),
+        )
+    if not found and not any(problem.place.file.endswith("/languages.yaml") for problem in problems):
+        place = Place(shown_name(root, root / "languages.yaml"))
+        problems.append(
+            Problem(place, "no-languages", "the base has no language", "write one, such as `en: {name: English}`")
+        )
+    return languages
+
+
+def _numbers(raw: Mapping[str, Any]) -> dict[str, int | Fraction]:
+    return {word: number(value) for word, value in raw.items()}
+
+
+def _endings(written: str) -> tuple[str, str]:
+    singular, _, plural = written.partition("/")
+    return singular, plural
+
+
+def _units(root: Path, schemas: Schemas, languages: list[str], problems: list[Problem]) -> dict[str, Unit]:
+    """Return the units of the base; a malformed one is reported and kept without its details."""
+    found = (
+        read_or_empty(root, root / "units.yaml", problems) if (root / "units.yaml").exists() else Map(File(root, ""), 0)
+    )
+    bad = bad_items(found, "units", schemas, languages, problems)
+    units = {}
+    for key, raw in found.items():
+        facts: Mapping[str, Any] = {"kind": "count", "one": {}, "many": {}} if key in bad else raw
+        size = Fraction(str(facts["size"])) if "size" in facts else None
+        units[key] = Unit(key, facts["kind"], facts["one"], facts["many"], facts.get("symbol"), size)
+    return units

@@ -1,0 +1,95 @@
+"""Creation of a new base (rules, functions, a site) in a folder outside this project."""
+
+import re
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from babel import Locale, UnknownLocaleError
+from ruamel.yaml import YAML
+
+from regolario.data.files import write_whole
+from regolario.data.skeleton import NotNew
+
+STARTER = files("regolario.starter")
+LANGUAGE = re.compile(r"^(?=[a-z]{2,3}(?:_[A-Z]{2})?:)", re.MULTILINE)
+UNITS = ("mm", "inch")
+"""The units of a new base."""
+WIDE = 4096
+NULL = "tag:yaml.org,2002:null"
+
+
+def new_base(folder: Path, game: str, languages: Sequence[str]) -> list[Path]:
+    """Write a base with one small game that runs: rules, a function, settings of a site. Return the files.
+
+    Raises NotNew if the folder is not empty or a language is unknown, OSError.
+    """
+    if folder.exists() and any(folder.iterdir()):
+        raise NotNew(f"{folder} is not empty; name a new folder")
+    written = dict(_files(game, languages))
+    for name, text in written.items():
+        write_whole(folder / name, text)
+    return [folder / name for name in written]
+
+
+def _files(game: str, languages: Sequence[str]) -> Iterator[tuple[str, str]]:
+    package = game.replace("-", "_")
+    yield "rules_data/languages.yaml", "".join(_language(code) for code in languages)
+    yield "rules_data/units.yaml", _in_languages("units.yaml", languages, UNITS)
+    for kind, name in (("game", "game"), ("rules", "rules/turns"), ("examples", "examples/turns")):
+        yield f"rules_data/{game}/{name}.yaml", _in_languages(f"{kind}.yaml", languages)
+    yield f"code/{package}/__init__.py", f'"""The functions of {game}."""\n'
+    yield f"code/{package}/rules/__init__.py", '"""Functions of the rules, one module for each chapter."""\n'
+    for name, target in (("extension.py", "extension.py"), ("turns.py", "rules/turns.py")):
+        yield f"code/{package}/{target}", _text(f"{name}.txt").replace("GAME", game).replace("PACKAGE", package)
+    yield "docs/index.md", _text("index.md").replace("title: regolario", f"title: {game}")
+    site = re.sub(r"^site_name: .*$", f"site_name: {game}", _text("mkdocs.yml"), flags=re.MULTILINE)
+    yield "mkdocs.yml", re.sub(r"^site_description: .*\n", "", site, flags=re.MULTILINE)
+    yield ".gitignore", "/site/\n/build/\n.schemas/\n__pycache__/\n"
+
+
+def _text(name: str) -> str:
+    return (STARTER / name).read_text(encoding="utf-8")
+
+
+def _language(code: str) -> str:
+    """Return the entry of a language in languages.yaml; only its name if the starter does not have it."""
+    for block in LANGUAGE.split(_text("languages.yaml")):
+        if block.startswith(f"{code}:"):
+            return block
+    try:
+        name = Locale.parse(code).display_name
+    except (UnknownLocaleError, ValueError) as error:
+        raise NotNew(f"unknown language `{code}`: use a code such as it, en, de") from error
+    return f"{code}:\n  name: {name}\n"
+
+
+def _in_languages(name: str, languages: Sequence[str], only: Sequence[str] = ()) -> str:
+    """Return a file of the starter with its texts in these languages; ``only`` lists the keys to keep.
+
+    A text that the starter lacks in a language is left to translate.
+    """
+    yaml = YAML()
+    yaml.width = WIDE
+    yaml.representer.add_representer(type(None), lambda dumper, _: dumper.represent_scalar(NULL, "~"))
+    data = yaml.load(_text(name))
+    for key in set(data) - set(only) if only else ():
+        del data[key]
+    _translate(data, languages)
+    written = StringIO()
+    yaml.dump(data, written)
+    return written.getvalue()
+
+
+def _translate(data: Any, languages: Sequence[str]) -> None:
+    """Reduce the texts in a value to these languages, in their order."""
+    for value in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():
+        if isinstance(value, dict) and "en" in value:
+            known = dict(value)
+            value.clear()
+            rest = {key: text for key, text in known.items() if key == "same"}
+            value.update({code: known.get(code) for code in languages} | rest)
+        else:
+            _translate(value, languages)

@@ -1,0 +1,198 @@
+"""Conversion between values of YAML files and the arguments and answers of rules.
+
+A file has mappings, lists, text, numbers and null; a function takes fractions, dice, enums, boards, frozen dataclasses
+and tuples of them. ``described`` describes a type as a file writes it, ``typed`` converts a value to a type, ``plain``
+converts an answer to values of a file.
+"""
+
+import collections.abc
+import dataclasses
+import re
+import types
+import typing
+from collections.abc import Sized
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from regolario.data.values import number
+from regolario.mechanics.boards.text import BoardError
+from regolario.mechanics.bounds import LARGEST_NUMBER, LONGEST_TEXT, MOST_ITEMS
+from regolario.mechanics.dice import Dice
+from regolario.mechanics.tables import RollTable
+
+
+class NotPlayable(ValueError):  # noqa: N818 - the name describes the case, not an error of the program
+    """A case that cannot be played as given; the message says why.
+
+    For a fault inside the drawing of a board, ``argument`` names the argument with the drawing and ``fault`` locates
+    the fault in it.
+    """
+
+    def __init__(self, text: str, argument: str | None = None, fault: BoardError | None = None) -> None:
+        super().__init__(text)
+        self.argument, self.fault = argument, fault
+
+
+ENUM_VALUE = re.compile(r"Invalid enum value '?(.*?)'?((?: - at `.*`)?)$")
+NUMBERS = (int, float, Fraction)
+
+
+def described(wanted: Any) -> str:
+    """Return a type as a case file writes it: values of an enum, fields of a record, `list of ...`."""
+    inner = typing.get_args(wanted)
+    origin = typing.get_origin(wanted)
+    if origin is tuple:
+        items = [described(item) for item in inner if item is not Ellipsis]
+        return f"list of {items[0]}" if Ellipsis in inner else f"[{', '.join(items)}]"
+    if origin in (list, set, frozenset, collections.abc.Sequence):
+        return f"list of {described(inner[0])}"
+    if origin in (dict, collections.abc.Mapping):
+        return f"mapping of {described(inner[0])} to {described(inner[1])}"
+    if inner:
+        return " or ".join("nothing" if item is type(None) else described(item) for item in inner)
+    if isinstance(wanted, type) and issubclass(wanted, Enum):
+        return " | ".join(str(member.value) for member in wanted)
+    if dataclasses.is_dataclass(wanted) and isinstance(wanted, type) and wanted not in (Dice, RollTable):
+        fields = typing.get_type_hints(wanted)
+        named = (f"{field.name}: {described(fields[field.name])}" for field in dataclasses.fields(wanted))
+        return "{" + ", ".join(named) + "}"
+    return getattr(wanted, "__name__", str(wanted))
+
+
+def typed(name: str, value: Any, wanted: Any, *, signed: bool = True) -> Any:
+    """Return a plain value converted to the type of an argument.
+
+    Raises NotPlayable if it does not fit, or for a number below zero unless it is ``signed``.
+    """
+    try:
+        check_bounds(value)
+        if not signed and _is_negative(value):
+            raise ValueError("a number is below zero")
+        if wanted is Dice and isinstance(value, str):
+            return Dice.parse(value)
+        return msgspec.convert(value, wanted, strict=True, dec_hook=_special, str_keys=True)
+    except Exception as error:  # a type of a game may run code of the game
+        if isinstance(error.__cause__, BoardError):
+            fault = error.__cause__
+            raise NotPlayable(f"`{name}`: {fault.what}; {fault.remedy}", name, fault) from error
+        raise NotPlayable(f"`{name}`: {_plainly(str(error), wanted) or type(error).__name__}") from error
+
+
+def _plainly(message: str, wanted: Any) -> str:
+    """Return a message about an unknown value of an enum in plain words, with the values to choose from."""
+    unknown = ENUM_VALUE.match(message)
+    if not unknown:
+        return message
+    choices = described(wanted) if isinstance(wanted, type) and issubclass(wanted, Enum) else ""
+    return f"unknown value `{unknown[1]}`{f' (choose from: {choices})' if choices else ''}{unknown[2]}"
+
+
+def check_bounds(value: Any) -> None:
+    """Raise ValueError for a number, text or list that exceeds the limits for values of a rule."""
+    if isinstance(value, str) and len(value) <= LONGEST_TEXT:
+        return
+    if isinstance(value, NUMBERS) and not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
+        raise ValueError(f"a number is out of range; numbers go up to {LARGEST_NUMBER:,}")
+    most = LONGEST_TEXT if isinstance(value, str) else MOST_ITEMS
+    if isinstance(value, Sized) and len(value) > most:
+        kind = "characters" if isinstance(value, str) else "items"
+        raise ValueError(f"it has {len(value):,} {kind}; at most {most:,} are allowed")
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            check_bounds(key)
+            check_bounds(inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            check_bounds(inner)
+
+
+def _is_negative(value: Any) -> bool:
+    """Return whether a value is, or holds, a number below zero."""
+    if isinstance(value, NUMBERS):
+        return value < 0
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    return any(map(_is_negative, inner))
+
+
+def _special(wanted: type, value: Any) -> Any:
+    if wanted is Fraction:
+        return _fraction(value) if isinstance(value, int | float | str) else _refuse(value, "a number")
+    if wanted is Dice:
+        return Dice.parse(str(value))
+    if hasattr(wanted, "read"):
+        if not isinstance(value, str):
+            raise ValueError(f"`{value}` is not text; a {wanted.__name__.lower()} is written as text")
+        return wanted.read(value)
+    raise NotImplementedError(f"no value of a file can be a {getattr(wanted, '__name__', wanted)}")
+
+
+def _fraction(value: int | float | str) -> Fraction:
+    try:
+        return Fraction(number(value))
+    except ValueError as error:
+        if not str(error).startswith("Invalid literal"):
+            raise
+        raise ValueError(f"`{value}` is not a number") from None
+
+
+def _refuse(value: Any, noun: str) -> Any:
+    raise ValueError(f"`{value}` is not {noun}")
+
+
+def accepts(value: Any, wanted: Any) -> bool:
+    """Return whether a value has the type of an argument.
+
+    The value comes from an entry: a number, dice, a table or a list of them.
+    """
+    origin, inner = typing.get_origin(wanted), typing.get_args(wanted)
+    if origin in (typing.Union, types.UnionType):
+        return any(accepts(value, one) for one in inner)
+    if origin is tuple and isinstance(value, tuple) and inner:
+        wanted_items = inner[:1] * len(value) if Ellipsis in inner else inner
+        return len(wanted_items) == len(value) and all(map(accepts, value, wanted_items))
+    if origin in (collections.abc.Sequence, list):
+        return isinstance(value, tuple) and all(accepts(item, inner[0]) for item in value)
+    if wanted in (Fraction, float):
+        return isinstance(value, int | Fraction)
+    known = origin or wanted
+    return isinstance(value, known) if isinstance(known, type) else True
+
+
+def plain(value: Any) -> Any:
+    """Return an answer in values of YAML and JSON: mappings, lists, text, numbers, None.
+
+    A fraction that is not a whole number becomes text, ``5/2``; a set becomes a sorted list.
+    """
+    return _settled(msgspec.to_builtins(_dice_written(value), enc_hook=_written, str_keys=True))
+
+
+def _dice_written(value: Any) -> Any:
+    """Return a value with dice as text (2D6) at any depth; msgspec would write their fields."""
+    if isinstance(value, Dice):
+        return str(value)
+    if isinstance(value, dict):
+        return {key: _dice_written(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_dice_written(inner) for inner in value]
+    return value
+
+
+def _written(value: Any) -> Any:
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else str(value)
+    if hasattr(value, "read"):
+        return str(value)
+    raise NotImplementedError(f"an answer cannot hold a {type(value).__name__}")
+
+
+def _settled(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _settled(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_settled(inner) for inner in value]
+    if isinstance(value, float):
+        return _written(Fraction(str(value)))
+    return value

@@ -1,0 +1,60 @@
+"""Lines of sight from figures, and the spaces that a range counts."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from regolario.games.doom_2004.rules.board import OBSTACLE, Board, Figure
+from regolario.games.doom_2004.rules.steps import CornerReading, closed, reach
+from regolario.mechanics.sight import Sight, Touching, sight
+from regolario.mechanics.spaces import Space
+
+
+@dataclass(frozen=True)
+class SightLine:
+    """A line of sight and the space from which it is drawn."""
+
+    start: Space
+    sight: Sight
+
+
+def best_sight(board: Board, attacker: Figure, target: Space, touching: Touching) -> SightLine:
+    """Return the line of sight from the space nearest to the target that has a clear one.
+
+    If none is clear, returns the blocked line from the nearest space. The figures of the attacker and the target do
+    not block it. Raises ValueError for a target that is not on the board.
+    """
+    board.known(target)
+    seen = board.figure_on(target)
+    view = board.view(without=(attacker,) if seen is None else (attacker, seen))
+    starts = sorted(attacker.spaces, key=lambda here: (here.steps_to(target), here))
+    ways = [SightLine(here, sight(view, here, target, touching)) for here in starts]
+    return next((way for way in ways if way.sight.clear), ways[0])
+
+
+def nearest(spaces: Iterable[Space], target: Space) -> Space:
+    """Return the space that is the fewest steps from the target."""
+    return min(spaces, key=lambda here: (here.steps_to(target), here))
+
+
+def shortest(board: Board, start: Space, target: Space, corner: CornerReading) -> tuple[Space, ...] | None:
+    """Return the shortest way between two spaces, without the first; None if there is none.
+
+    It goes round walls, closed doors and blocking obstacles. Among ways of the same length it keeps closest to the
+    straight line.
+    """
+    steps = dict(reach(board, target, corner, lambda space: space == start or OBSTACLE not in board.things(space)))
+    if start not in steps:
+        return None
+    way, here = [], start
+    while here != target:
+        closer = [there for there in board.neighbours(here) if steps.get(there) == steps[here] - 1]
+        ahead = [there for there in closer if closed(board, here, there, corner) is None]
+        here = min(ahead, key=lambda there: (_off_line(start, target, there), there))
+        way.append(here)
+    return tuple(way)
+
+
+def _off_line(start: Space, target: Space, space: Space) -> int:
+    """Return how far a space is from the straight line, in parts of its length."""
+    across, down = target.column - start.column, target.row - start.row
+    return abs(across * (space.row - start.row) - down * (space.column - start.column))

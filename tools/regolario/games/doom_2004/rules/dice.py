@@ -1,0 +1,46 @@
+"""The dice of DOOM.
+
+Their faces are not known: a roll is given as it lies on the table.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Die(StrEnum):
+    """The colours of the dice."""
+
+    RED = "red"
+    YELLOW = "yellow"
+    BLUE = "blue"
+    GREEN = "green"
+
+
+MISSING = frozenset({Die.RED, Die.YELLOW})
+"""The only dice that have a face with a miss."""
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """A rolled die: its range, bullet holes, and whether it shows a miss or a bullet."""
+
+    die: Die
+    range: int = 0
+    damage: int = 0
+    miss: bool = False
+    bullet: bool = False
+
+
+def checked(rolled: Iterable[Rolled]) -> tuple[Rolled, ...]:
+    """Return rolled dice after validating them.
+
+    Raises ValueError for a miss on a die that has none, and for a number below 0.
+    """
+    dice = tuple(rolled)
+    for one in dice:
+        if one.miss and one.die not in MISSING:
+            raise ValueError(f"a {one.die} die has no miss")
+        if one.range < 0 or one.damage < 0:
+            raise ValueError("the range and damage of a die cannot be negative")
+    return dice

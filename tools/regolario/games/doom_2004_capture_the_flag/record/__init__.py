@@ -1,0 +1,1 @@
+"""Recorded matches: what can happen in one, and what follows."""

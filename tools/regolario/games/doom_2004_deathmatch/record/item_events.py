@@ -1,0 +1,56 @@
+"""Events of equipment in a recorded match: picked up, and handed to a marine of the same side."""
+
+from dataclasses import replace
+
+from regolario.games.doom_2004.rules.turns import Deed, Does
+from regolario.games.doom_2004_deathmatch.record.state import HEALTH, Marine, State
+from regolario.games.doom_2004_deathmatch.record.tokens import taken
+from regolario.games.doom_2004_deathmatch.record.turn_events import done, leavable, movement_left
+from regolario.games.doom_2004_deathmatch.rules.pick_up import Carried
+
+RULE = "movement/giving-equipment"
+HANDING_OVER = "handing-over-in-deathmatch"
+
+
+def give(state: State, *, item: str, to: str) -> State:
+    """Return the state after the marine whose turn it is gives equipment to another of its side."""
+    letter = state.in_turn().marine
+    giver, taker = state.marines[letter], state.marine(to, "to")
+    if item not in giver.items:
+        raise state.book.refuse(RULE, "has-none", field="give", marine=letter, item=item)
+    side = state.head.side(letter)
+    alone = not state.head.teams and state.book.readings.get(HANDING_OVER) == "no"
+    if to == letter or taker.at is None or state.head.side(to) != side or alone:
+        raise state.book.refuse(RULE, "not-a-friend", field="to", marine=to)
+    left = movement_left(state)
+    found = state.book.ask(RULE, movement=left, item=item, giver=_carried(giver), taker=_carried(taker))
+    if found.because == "has-one":
+        raise state.book.refuse("equipment/pick-up", "has-one", field="to", marine=to)
+    state = done(state, Deed(Does.MOVE, spaces=left + 1 if found.left is None else left - found.left), "give")
+    for one, after in ((letter, found.giver), (to, found.taker)):
+        state = state.with_marine(one, items=frozenset(after.items), armour=after.armour)
+    turn = state.in_turn()
+    if item in turn.used:
+        state = replace(state, turn=replace(turn, handed={**turn.handed, item: to}))
+    return leavable(replace(state, guarded=None), "give")
+
+
+def _carried(marine: Marine) -> Carried:
+    return Carried(tuple(sorted(marine.items)), marine.armour)
+
+
+def pick_up(state: State, *, item: str) -> State:
+    """Return the state after the marine picks up what lies on its space (S0-R043 to S0-R045)."""
+    letter = state.in_turn().marine
+    at = state.marines[letter].at
+    if at is None or item == HEALTH or item not in state.items(at):
+        raise state.book.refuse("equipment/pick-up", "nothing-there", field="pick-up", item=item, at=at)
+    return taken(paid(replace(state, guarded=None)), letter, item)
+
+
+def paid(state: State) -> State:
+    """Return the state after the movement that picking up costs."""
+    left = movement_left(state)
+    after = state.book.ask("equipment/picking-up-cost", movement=left)
+    spent = left + 1 if after is None else left - after
+    return done(state, Deed(Does.MOVE, spaces=spent), "pick-up") if spent else state

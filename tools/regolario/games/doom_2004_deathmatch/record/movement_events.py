@@ -1,0 +1,84 @@
+"""Movement in a recorded match: steps, doors, what is found and suffered on the way."""
+
+from dataclasses import replace
+
+from regolario.games.doom_2004.rules.board import DOOR
+from regolario.games.doom_2004.rules.doors import OPEN, door_between, turned
+from regolario.games.doom_2004.rules.turns import Deed, Does
+from regolario.games.doom_2004_deathmatch.record.attack_events import wounded
+from regolario.games.doom_2004_deathmatch.record.consequences import fall
+from regolario.games.doom_2004_deathmatch.record.state import HEALTH, State
+from regolario.games.doom_2004_deathmatch.record.tokens import orders_lost, taken
+from regolario.games.doom_2004_deathmatch.record.turn_events import done, leavable, mates, movement_left, placed
+from regolario.games.doom_2004_deathmatch.rules.frags import FragCause
+from regolario.mechanics.boards.text import Edge
+from regolario.mechanics.spaces import Space
+
+
+def move(state: State, *, path: tuple[Space, ...], key: str | None = None) -> State:
+    """Return the state after the marine moves; it finds health and suffers harm on the way.
+
+    ``key`` is the one that it uses where either of two would do.
+    """
+    letter = state.in_turn().marine
+    way = {**placed(state, letter), "path": path}
+    left = movement_left(state)
+    found = state.book.ask("movement/path", **way, own=mates(state, letter), movement=left, passing=True)
+    if found.legal or found.because == "no-movement-left":
+        state = done(state, Deed(Does.MOVE, spaces=sum(found.costs) if found.legal else left + 1), "move")
+    passage = state.book.demand("vaults/security-door", field="move", key=key, **way)
+    if not found.legal:
+        raise state.book.refuse("movement/path", found.because, field="move", at=found.at)
+    turn = state.in_turn()
+    state = replace(state, turn=replace(turn, used=turn.used | set(passage.used)))
+    for space in path:
+        state = _entered(state, letter, space)
+        if state.marines[letter].fragged:
+            return state
+    return leavable(state, "move")
+
+
+def _entered(state: State, letter: str, space: Space) -> State:
+    """Return the state after a marine has entered a space."""
+    turn = state.in_turn()
+    state = orders_lost(state.with_marine(letter, at=space), letter, spaces=1)
+    walked = (*turn.path, space)
+    state = replace(state, turn=replace(turn, path=walked))
+    harm = _harm(state, letter, walked) - (_harm(state, letter, turn.path) if turn.path else 0)
+    state, fell = wounded(state, letter, harm)
+    if fell:
+        return fall(state, (letter,), letter, FragCause.HARMFUL_OBSTACLE)
+    return taken(state, letter, HEALTH) if HEALTH in state.items(space) else state
+
+
+def _harm(state: State, letter: str, path: tuple[Space, ...]) -> int:
+    """Return the wounds of a way over damaging obstacles."""
+    return int(state.book.ask("movement/harmful-obstacle", board=state.table(), figure=letter, path=path))
+
+
+def handle_door(state: State, *, door: Edge, opening: bool) -> State:
+    """Return the state after the marine opens or closes a door beside it."""
+    letter, table = state.in_turn().marine, state.table()
+    key = "open" if opening else "close"
+    name = table.edge(*door)
+    if name.endswith(DOOR) and name.startswith(OPEN) == opening:
+        raise state.book.refuse("movement/doors", f"is-{'open' if opening else 'closed'}", field=key)
+    left = movement_left(state)
+    found = state.book.ask("movement/doors", board=table, figure=letter, door=door, movement=left)
+    if not found.legal and found.because != "no-movement-left":
+        raise state.book.refuse("movement/doors", found.because, field=key)
+    state = done(state, Deed(Does.MOVE, spaces=left - found.left if found.legal else left + 1), key)
+    edges = door_between(table, *door)
+    changed = turned(table, edges).drawing.edges
+    state = replace(state, doors={**state.doors, **{edge: changed[edge] for edge in edges}})
+    return leavable(state, key)
+
+
+def open_door(state: State, *, door: Edge) -> State:
+    """Return the state after a closed door is opened."""
+    return handle_door(state, door=door, opening=True)
+
+
+def close_door(state: State, *, door: Edge) -> State:
+    """Return the state after an open door is closed."""
+    return handle_door(state, door=door, opening=False)

@@ -1,0 +1,256 @@
+"""`regolario labyrinth`: make a labyrinth, explore one step by step, or ask how many tiles to make."""
+
+import json
+import re
+import secrets
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from regolario.cli import Setting
+from regolario.commands.options import lang_option, language_of
+from regolario.commands.printing import paper_option
+from regolario.commands.user_files import write_output
+from regolario.games.mordheim_labyrinth.art.drawing import plain_text
+from regolario.games.mordheim_labyrinth.commands.labyrinth_files import FORMATS, output_path, read_game, read_pile
+from regolario.games.mordheim_labyrinth.maker.labyrinth import LARGEST, SEEDS, Place, check_grid, name_of
+from regolario.games.mordheim_labyrinth.maker.making import LabyrinthRequest, make_preset
+from regolario.games.mordheim_labyrinth.maker.pile import write_mix
+from regolario.games.mordheim_labyrinth.maker.progressive import Deployment, Exploration, read_deployment, save
+from regolario.games.mordheim_labyrinth.maker.records import as_record
+from regolario.games.mordheim_labyrinth.maker.scene import LabyrinthScene, arm_name
+from regolario.games.mordheim_labyrinth.maker.settings import LabyrinthSettings
+from regolario.mechanics.svg import Words, says
+from regolario.model import Base
+
+BRIDGE_STEP = re.compile(r"\d\s*=")
+"""Matches a step that places a bridge, such as ``C4=W``."""
+ASKED_FOR_ONCE = ("seed", "size", "pile", "mode", "water", "accessories", "deploy", "reading")
+"""Options that a saved game has settled."""
+
+
+@click.command()
+@click.option("--seed", type=click.IntRange(0, SEEDS - 1), help="The number of the labyrinth; random by default.")
+@click.option("--size", metavar="COLUMNSxROWS", help=f"The grid in tiles, up to {LARGEST}x{LARGEST}; 6x6 by default.")
+@click.option("--pile", metavar="FILE|MIX", help="The tiles: a YAML file, or dead-end=3,straight=9,elbow=15,tee=18.")
+@click.option(
+    "--mode", type=click.Choice(["random", "progressive"]), help="All tiles at once (the default), or explored."
+)
+@click.option("--deploy", metavar="WHERE", help="Progressive: edges and centre, N,S by default; N,centre=6 (inches).")
+@click.option("--step", "steps", multiple=True, metavar="STEP", help="Progressive: a model enters C4; +tee=2; C4=W.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Progressive: continue a saved game.")
+@click.option("--save", "saved", type=click.Path(path_type=Path), metavar="FILE", help="Progressive: save the game.")
+@click.option("--water", is_flag=True, help="Add watercourses and bridges.")
+@click.option("--accessories", is_flag=True, help="Add accessories and encounters.")
+@click.option("--reading", "-r", multiple=True, metavar="QUESTION=READING", help="Take another reading of a question.")
+@lang_option
+@click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help=f"A file: {', '.join(FORMATS)}.")
+@click.option("--grey", is_flag=True, help="Draw the picture in grey.")
+@paper_option
+@click.option("--advise", is_flag=True, help="Print how often a pile gets stuck; without --pile, which set to make.")
+@click.option(
+    "--boards", type=click.IntRange(100, 1_000_000), default=2_000, show_default=True, help="Boards for --advise."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the labyrinth, or the advice, as JSON.")
+@click.pass_context
+def labyrinth(ctx: click.Context, /, **options: Any) -> None:
+    """Make a labyrinth from a shuffled pile of tiles; the same seed always gives the same one.
+
+    In progressive mode only the tiles of the deployment lie at first, and each --step reveals what a model
+    discovers as it enters a tile; --save and --resume carry the game on. Where the place of a bridge is in doubt,
+    the player who discovered the tile chooses it: --step C4=W puts it over the western arm, --step C4=C at the
+    centre. --advise tells how many tiles of each kind to make.
+
+    
+    Examples:
+      regolario labyrinth --seed 7 --water --accessories --lang en -o labyrinth.svg
+      regolario labyrinth --seed 7 --mode progressive --step A1 --save game.json
+      regolario labyrinth --resume game.json --step A2 --save game.json -o board.pdf
+      regolario labyrinth --advise
+      regolario labyrinth --advise --pile dead-end=4,straight=10,elbow=10,tee=8,cross=4
+
+    Exit status: 0 good, 1 no tile fitted or a file could not be written, 2 used wrongly.
+    """
+    setting: Setting = ctx.obj
+    base: Base = setting.base()
+    from regolario.games.mordheim_labyrinth.from_base import NoLabyrinth
+
+    try:
+        _refuse_what_does_not_go_together(ctx, options)
+        if options["advise"]:
+            from regolario.games.mordheim_labyrinth.commands.labyrinth_advice import advise
+
+            columns, rows = _size(base, options["size"])
+            pile = read_pile(options["pile"]) if options["pile"] else None
+            advise(base, language_of(base, options["lang"]), columns, rows, pile, options["boards"], options["as_json"])
+        else:
+            _make(base, options)
+    except NoLabyrinth as error:
+        raise click.ClickException(str(error)) from error
+
+
+def _make(base: Base, options: dict[str, Any]) -> None:
+    from regolario.games.mordheim_labyrinth.from_base import words_of
+
+    options["lang"] = language_of(base, options["lang"])
+    words = words_of(base, options["lang"])
+    if options["output"]:
+        output_path(options["output"])
+    exploration = _exploration(base, options)
+    if exploration is None:
+        asked, settings = _asked(base, options), _settings(base, options["reading"])
+        scene, laid = make_preset(asked, settings), []
+    else:
+        laid = [(step, _step(exploration, step)) for step in options["steps"]]
+        asked, scene = exploration.asked, exploration.scene
+    _tell(scene, asked, words, options, laid, exploration)
+    if exploration is not None and options["saved"]:
+        write_output(options["saved"], json.dumps(save(exploration), ensure_ascii=False, indent=1) + "\n")
+    if options["output"]:
+        write_output(options["output"], output_path(options["output"])(scene, asked, words, options))
+    if scene.labyrinth.stuck:
+        _tell_stuck(base, scene, asked, words, exploration)
+        sys.exit(1)
+
+
+def _refuse_what_does_not_go_together(ctx: click.Context, options: dict[str, Any]) -> None:
+    given = {name for name in options if ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE}
+    if options["resume"]:
+        settled = [f"--{name}" for name in ASKED_FOR_ONCE if name in given]
+        if settled:
+            raise click.UsageError(f"{options['resume']} already sets {', '.join(settled)}: leave them out")
+    elif options["mode"] != "progressive":
+        only = [
+            f"--{flag}" for flag, name in (("deploy", "deploy"), ("step", "steps"), ("save", "saved")) if name in given
+        ]
+        if only:
+            raise click.UsageError(f"{', '.join(only)}: allowed only with --mode progressive or --resume")
+    if options["advise"]:
+        idle = given - {"advise", "size", "pile", "boards", "lang", "as_json"}
+        if idle:
+            raise click.UsageError(
+                f"--advise takes --size, --pile, --boards, --lang and --json, not {', '.join(sorted(idle))}"
+            )
+    elif "boards" in given:
+        raise click.UsageError("--boards: allowed only with --advise")
+
+
+def _size(base: Base, written: str | None) -> tuple[int, int]:
+    from regolario.games.mordheim_labyrinth.from_base import usual_size
+
+    usual = usual_size(base)
+    columns, _, rows = (written or f"{usual}x{usual}").lower().replace("×", "x").partition("x")
+    if not (columns.isdecimal() and rows.isdecimal() and columns.isascii() and rows.isascii()):
+        raise click.UsageError(f"--size {written}: write columns and rows, such as {usual}x{usual}")
+    try:
+        check_grid(int(columns), int(rows))
+    except ValueError as error:
+        raise click.UsageError(f"--size {written}: {error}") from error
+    return int(columns), int(rows)
+
+
+def _asked(base: Base, options: dict[str, Any]) -> LabyrinthRequest:
+    from regolario.games.mordheim_labyrinth.from_base import usual_pile
+
+    columns, rows = _size(base, options["size"])
+    seed = secrets.randbelow(SEEDS) if options["seed"] is None else options["seed"]
+    pile = read_pile(options["pile"]) if options["pile"] else usual_pile(base, columns * rows)
+    return LabyrinthRequest(seed, columns, rows, pile, options["water"], options["accessories"])
+
+
+def _settings(base: Base, readings: tuple[str, ...]) -> LabyrinthSettings:
+    from regolario.games.mordheim_labyrinth.from_base import QUESTIONS, readings_of, settings_of
+
+    settings = settings_of(base)
+    for written in readings:
+        question, _, reading = written.partition("=")
+        if question not in QUESTIONS:
+            raise click.UsageError(f"--reading {written}: unknown question (choose from: {', '.join(QUESTIONS)})")
+        if reading not in readings_of(base, question):
+            known = ", ".join(readings_of(base, question))
+            raise click.UsageError(f"--reading {written}: unknown reading (choose from: {known})")
+        settings = settings.reading_as(question, reading)
+    return settings
+
+
+def _exploration(base: Base, options: dict[str, Any]) -> Exploration | None:
+    """Return the game to continue: a saved one, or a new one in progressive mode."""
+    if options["resume"]:
+        return read_game(options["resume"])
+    if options["mode"] != "progressive":
+        return None
+    try:
+        deployment = read_deployment(options["deploy"]) if options["deploy"] else Deployment()
+    except (ValueError, ZeroDivisionError) as error:
+        raise click.UsageError(
+            f"--deploy {options['deploy']}: {error}; write edges and centre: N,S or N,centre=6"
+        ) from error
+    try:
+        return Exploration(_asked(base, options), _settings(base, options["reading"]), deployment)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _step(exploration: Exploration, step: str) -> tuple[Place, ...]:
+    try:
+        return exploration.step(step)
+    except ValueError as error:
+        raise click.UsageError(f"--step {step}: {error}") from error
+
+
+def _tell(
+    scene: LabyrinthScene,
+    asked: LabyrinthRequest,
+    words: Words,
+    options: dict[str, Any],
+    laid: list[tuple[str, tuple[Place, ...]]],
+    exploration: Exploration | None,
+) -> None:
+    """Print the labyrinth, or a line about it if a file receives it; then the result of each step."""
+    if options["as_json"]:
+        click.echo(json.dumps(as_record(scene, asked), ensure_ascii=False, indent=1))
+        return
+    if options["output"] is None:
+        click.echo(plain_text(scene, asked, words))
+    else:
+        click.echo(says(words, "seed", seed=asked.seed))
+    click.echo(says(words, "made", laid=len(scene.labyrinth.tiles), left=len(scene.labyrinth.pile)))
+    for step, places in laid:
+        key = "step-laid" if places else "step-bridge" if BRIDGE_STEP.search(step) else "step-nothing"
+        click.echo(says(words, key, step=step, places=", ".join(map(name_of, places))))
+    if exploration is not None:
+        _ask_for_bridges(scene, words)
+        open_places = ", ".join(map(name_of, exploration.open_places()))
+        click.echo(says(words, "open", places=open_places) if open_places else words["explored"])
+
+
+def _ask_for_bridges(scene: LabyrinthScene, words: Words) -> None:
+    """Print the step with which to place each bridge that waits for a player's choice."""
+    for stretch in scene.stretches:
+        if stretch.arms:
+            place = name_of(stretch.place)
+            steps = ", ".join(f"--step {place}={arm_name(arm)}" for arm in stretch.arms)
+            click.echo(says(words, "place-bridge", place=place, steps=steps))
+
+
+def _tell_stuck(
+    base: Base, scene: LabyrinthScene, asked: LabyrinthRequest, words: Words, exploration: Exploration | None
+) -> None:
+    """Print where no tile fits, and what can be done about it."""
+    from regolario.games.mordheim_labyrinth.from_base import larger_pile
+
+    board = scene.labyrinth
+    places = ", ".join(map(name_of, board.stuck))
+    click.echo(says(words, "stuck", places=places, left=len(board.pile)), err=True)
+    grid = f"--size {board.columns}x{board.rows}"
+    larger = write_mix(larger_pile(base, asked.mix, board.columns * board.rows))
+    remedies = {
+        "remedy-seed": f"--seed {(asked.seed + 1) % SEEDS}",
+        "remedy-pile": f"{grid} --pile {larger}",
+        "remedy-gap": "-r no-tile-fits=leave-gap",
+    }
+    remedies |= {"remedy-back": "-r no-tile-fits=take-back"} if exploration is None else {"remedy-add": "--step +tee=2"}
+    for key, command in remedies.items():
+        click.echo(f"  - {says(words, key, command=command)}", err=True)

@@ -1,0 +1,1 @@
+"""Making labyrinths by the rules."""

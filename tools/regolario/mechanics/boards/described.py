@@ -1,0 +1,152 @@
+"""Description of a board in words, as the alternative text of its picture."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from regolario.mechanics.boards.art import Art
+from regolario.mechanics.boards.figures import Board
+from regolario.mechanics.boards.scene import Scene
+from regolario.mechanics.boards.text import WALL, Edge
+from regolario.mechanics.boards.words import between, called, figure_name, listed, numbered, places, titled
+from regolario.mechanics.spaces import Space, groups, rectangle
+from regolario.mechanics.svg import Words, counted, says
+
+
+def describe(art: Art, scene: Scene, words: Words) -> str:
+    """Return the whole scene in sentences."""
+    board = scene.board
+    sentences = [
+        says(
+            words,
+            "said-board",
+            columns=counted(words, "said-columns", board.width),
+            rows=counted(words, "said-rows", board.height),
+        ),
+        listed(words, "said-figures", list(_figures(art, scene, words))),
+        listed(words, "said-things", [*_things(art, board, words), *_edges(art, board, words)]),
+        *_told(scene, words),
+    ]
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _figures(art: Art, scene: Scene, words: Words) -> Iterator[str]:
+    """Yield figures with a letter one by one, then all others by kind."""
+    kinds: dict[str, list[str]] = defaultdict(list)
+    for figure in scene.board.figures:
+        if figure.letter:
+            who = called(words, figure.kind, figure.letter, scene.teams.get(figure.name, ""))
+            yield says(words, "said-at", who=who, at=places(figure.spaces))
+        else:
+            kinds[figure.kind].append(places(figure.spaces))
+    for kind, at in kinds.items():
+        who = numbered(words, f"said-counted-{kind}", art.name(words, kind), len(at))
+        yield says(words, "said-at", who=who, at=", ".join(at))
+
+
+def _things(art: Art, board: Board, words: Words) -> Iterator[str]:
+    """Yield everything on spaces except figures, by kind, in the order of the board."""
+    missing = [space for space in rectangle(Space(1, 1), Space(board.width, board.height)) if not board.has(space)]
+    if missing:
+        yield counted(words, "said-no-space", len(missing), at=_runs(missing))
+    where: dict[str, list[Space]] = defaultdict(list)
+    for space in sorted(board.drawing.things):
+        for thing in board.things(space):
+            if not board.kind.is_figure(thing):
+                where[thing].append(space)
+    for thing, spaces in where.items():
+        yield _thing(art, thing, spaces, words)
+
+
+def _runs(spaces: Sequence[Space]) -> str:
+    return ", ".join(places(together) for together in groups(spaces))
+
+
+def _thing(art: Art, thing: str, spaces: list[Space], words: Words) -> str:
+    """Return a thing with its spaces: counted, as one thing over its spaces, or by its name."""
+    key, values = art.message(thing, words)
+    if f"said-{key}-other" in words:
+        return counted(words, f"said-{key}", len(spaces), at=_listed(spaces), **values)
+    if f"said-{key}" in words:
+        return says(words, "said-at", who=words[f"said-{key}"], at=_runs(spaces))
+    return says(words, "said-at", who=art.name(words, art.token(thing) or key), at=_listed(spaces))
+
+
+def _edges(art: Art, board: Board, words: Words) -> Iterator[str]:
+    """Yield walls, then other edges by kind, each with the spaces on either side."""
+    where: dict[str, list[Edge]] = defaultdict(list)
+    for edge, name in sorted(board.drawing.edges.items()):
+        if all(map(board.has, edge)):
+            where[name].append(edge)
+    for name, edges in sorted(where.items(), key=lambda pair: pair[0] != WALL):
+        at = ", ".join(between(words, *edge) for edge in edges)
+        yield says(words, "said-at-edge", what=_edge(art, name, len(edges), words), at=at)
+
+
+def _edge(art: Art, name: str, number: int, words: Words) -> str:
+    key, values = (WALL, {}) if name == WALL else art.message(name, words)
+    return numbered(words, f"said-{key}", art.name(words, key), number, **values)
+
+
+def _told(scene: Scene, words: Words) -> Iterator[str]:
+    """Yield what the example is about: sight, path, way, spaces."""
+    if scene.figure and not scene.line and not scene.path:
+        yield titled(says(words, "said-acting", who=figure_name(words, scene.figure)))
+    if scene.line:
+        yield _seen(scene, words)
+    elif scene.target:
+        yield says(words, "said-target", at=scene.target)
+    if scene.chosen:
+        yield counted(words, "said-chosen", len(scene.chosen), at=places(scene.chosen))
+    for door in scene.doors:
+        yield says(words, "said-this-door", where=between(words, *door))
+    if scene.path:
+        yield from _walked(scene, words)
+    if scene.distance is not None:
+        yield counted(words, "said-range", scene.distance)
+    if scene.way:
+        yield says(words, "said-way", at=", ".join(map(str, scene.way.steps)))
+    if scene.marked is not None:
+        yield (
+            counted(words, "said-marked", len(scene.marked), at=_listed(scene.marked))
+            if scene.marked
+            else words["said-marked-none"]
+        )
+    if scene.barred:
+        yield says(words, "said-barred", at=scene.barred)
+
+
+def _listed(spaces: Sequence[Space]) -> str:
+    return ", ".join(map(str, spaces))
+
+
+def _seen(scene: Scene, words: Words) -> str:
+    line = scene.line
+    assert line
+    ends = {"start": line.start, "end": line.end}
+    if line.clear:
+        return says(words, "said-clear", **ends)
+    at = line.blocked_at
+    if len(at) > 1:
+        where = between(words, *at) if at[0].beside(at[1]) else says(words, "said-corner", at=_listed(at))
+    else:
+        where = says(words, "said-in", at=at[0]) if at else ""
+    by = f"said-by-{line.blocked_by}"
+    return says(words, by if by in words else "said-by", where=where, **ends)
+
+
+def _walked(scene: Scene, words: Words) -> Iterator[str]:
+    walk = scene.path
+    assert walk
+    figure = scene.figure
+    who = figure_name(words, figure) if figure else ""
+    if walk.taken:
+        *by_way, end = walk.taken
+        key = "said-path" if by_way else "said-step"
+        yield titled(says(words, key, who=who, start=walk.start, end=end, at=_listed(by_way)))
+    if walk.costs:
+        costs = walk.costs[: len(walk.taken)]
+        yield says(words, "said-costs", costs=", ".join(map(str, costs)), total=sum(costs)) if costs else ""
+    if walk.handling:
+        yield says(words, "said-handling", count=walk.handling)
+    if walk.refused is not None:
+        yield says(words, "said-refused", at=walk.steps[walk.refused])

@@ -1,0 +1,140 @@
+"""The legend of a board's picture: a sample and a name for each thing in the picture, and only those."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from regolario.mechanics.boards import shapes
+from regolario.mechanics.boards.art import Art, Sample
+from regolario.mechanics.boards.marks import brackets, choice, door_ring, shade
+from regolario.mechanics.boards.palette import Palette
+from regolario.mechanics.boards.rays import ray
+from regolario.mechanics.boards.scene import Scene
+from regolario.mechanics.boards.text import WALL
+from regolario.mechanics.boards.words import labelled, titled
+from regolario.mechanics.svg import Words, text
+
+WIDE = 0.53
+"""The mean width of a letter in the legend, relative to its height."""
+COLUMN = 12.5
+"""The minimum width of a column, in heights of letters."""
+LEGIBLE, SHORT = 7, 6
+"""The largest board width, in columns, and name length that are legible on the figure itself."""
+
+
+def legend(art: Art, scene: Scene, words: Words, palette: Palette, width: float, size: float) -> tuple[str, float]:
+    """Return the legend as SVG from the origin downwards, and its height; ``size`` is that of its letters."""
+    return listed(list(samples(art, scene, words, palette)), palette, width, size)
+
+
+def listed(items: Sequence[Sample], palette: Palette, width: float, size: float) -> tuple[str, float]:
+    """Return samples in columns as SVG from the origin downwards, and their height."""
+    box, gap = 2 * size, 0.6 * size
+    across = min(max(1, int(width / (COLUMN * size))), max(1, len(items)))
+    column = width / across
+    drawn: list[str] = []
+    tops = 0.0
+    for first in range(0, len(items), across):
+        row = items[first : first + across]
+        lines = [_broken(name, column - box - 2 * gap, size) for _, name in row]
+        high = max(box, max(map(len, lines)) * size * 1.15)
+        for number, ((sample, _), wrapped) in enumerate(zip(row, lines, strict=True)):
+            x, middle = number * column, tops + high / 2
+            drawn.append(shapes.moved(sample, x + box / 2, middle, box / shapes.SPACE))
+            top = middle - (len(wrapped) - 1) * size * 0.575 + size * 0.36
+            drawn += [
+                text(line, x + box + gap, top + at * size * 1.15, size=size, fill=palette.ink)
+                for at, line in enumerate(wrapped)
+            ]
+        tops += high + 0.45 * size
+    return "".join(drawn), tops
+
+
+def _broken(name: str, width: float, size: float) -> list[str]:
+    lines: list[str] = []
+    for word in name.split(" "):
+        if lines and (len(lines[-1]) + 1 + len(word)) * size * WIDE <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def tokens_of(art: Art, scene: Scene) -> list[str]:
+    """Return the keys of the tokens on the board."""
+    things = scene.board.drawing.things
+    found = (art.token(thing) for space in sorted(things) for thing in things[space])
+    return list(dict.fromkeys(token for token in found if token))
+
+
+def marks_of(art: Art, scene: Scene, words: Words) -> Mapping[str, str]:
+    """Return the mark of each token on the board that has one."""
+    names = {token: art.name(words, token) for token in tokens_of(art, scene) if art.has_mark(token)}
+    made = shapes.abbreviations(list(names.values()))
+    return {token: made[name] for token, name in names.items()}
+
+
+def samples(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
+    """Yield the samples of everything in the picture that needs an explanation."""
+    yield from _figures(art, scene, words, palette)
+    yield from _ground(art, scene, words, palette)
+    yield from _tokens(art, scene, words, palette)
+    yield from _edges(art, scene, words, palette)
+    yield from _told(scene, words, palette)
+
+
+def _figures(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
+    figures = scene.board.figures
+    lettered = {(one.kind, scene.teams.get(one.name, "")): one for one in reversed(figures) if one.letter}
+    for (kind, team), figure in sorted(lettered.items(), key=lambda pair: pair[0]):
+        yield art.lettered(figure, palette, team), labelled(words, f"{kind}-{team}" if team else kind)
+    for kind in dict.fromkeys(figure.kind for figure in figures if not figure.letter):
+        name = art.name(words, kind)
+        if scene.board.width > LEGIBLE or len(name) > SHORT:
+            yield art.unlettered(kind, "", palette), titled(name)
+    if scene.figure:
+        ring = f'<rect x="-44" y="-44" width="88" height="88" rx="14" fill="none" stroke="{palette.way}" '
+        yield f'{ring}stroke-width="7"/>', words["acting"]
+    if scene.target:
+        yield brackets(palette), words["target"]
+    if scene.chosen:
+        yield choice(palette), words["chosen"]
+
+
+def _ground(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
+    yield from art.ground({thing for things in scene.board.drawing.things.values() for thing in things}, words, palette)
+    if len(scene.board.spaces) < scene.board.width * scene.board.height:
+        yield shapes.area("void", palette), words["no-space"]
+
+
+def _tokens(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
+    marks = marks_of(art, scene, words)
+    for token in tokens_of(art, scene):
+        yield art.drawn_token(token, marks, words, palette), titled(art.name(words, token))
+
+
+def _edges(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
+    for name in sorted(set(scene.board.drawing.edges.values()) - {WALL}):
+        yield "".join(art.edge(name, words, palette)), art.edge_label(name, words)
+    if scene.doors:
+        yield door_ring(palette), words["this-door"]
+
+
+def _told(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
+    if scene.line and scene.line.clear:
+        yield ray((-44, 0), (44, 0), palette, palette.clear), words["sees"]
+    elif scene.line:
+        yield ray((-44, 0), (0, 0), palette, palette.blocked, "20 11") + shapes.cross(14, 0, palette), words["blocked"]
+    if scene.path and scene.path.taken:
+        yield _arrow(palette, ""), words["path"]
+        if scene.path.costs:
+            yield shapes.moved(shapes.badge(1, 0, 0, palette, palette.way), 0, 0, 1.6), words["cost"]
+    if scene.way:
+        counted = shapes.badge(1, 0, 0, palette, palette.way)
+        yield _arrow(palette, "1 12") + counted, words["way"]
+    if scene.barred or (scene.path and scene.path.refused is not None):
+        yield shapes.moved(shapes.cross(0, 0, palette), 0, 0, 1.6), words["refused"]
+    if scene.marked:
+        yield shade(palette) + shapes.tick(0, 0, palette), words["marked"]
+
+
+def _arrow(palette: Palette, dashes: str) -> str:
+    return ray((-44, 0), (30, 0), palette, palette.way, dashes) + f'<path d="M46 0L18 15V-15Z" fill="{palette.way}"/>'

@@ -1,0 +1,191 @@
+"""Drawings over a board.
+
+Lines of sight, paths with their costs, counted ways, marked and barred spaces.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from math import hypot
+
+from regolario.mechanics.boards.figures import Board
+from regolario.mechanics.boards.palette import Palette
+from regolario.mechanics.boards.rays import Point, centre, halo, head, sight_line, stroke
+from regolario.mechanics.boards.scene import Scene, Walk
+from regolario.mechanics.boards.shapes import HALF, badge, cross, ghost, moved, tick
+from regolario.mechanics.boards.text import Edge
+from regolario.mechanics.spaces import Space, groups
+
+CORNERS = ((29, 29), (-29, 29), (-29, -29), (29, -29))
+"""The positions of numbers in a space, in order of use."""
+
+
+def shades(scene: Scene, palette: Palette) -> str:
+    """Return the drawings on the bare floor: shaded spaces."""
+    return "".join(moved(shade(palette), *centre(space)) for space in scene.marked or ())
+
+
+def under(scene: Scene, palette: Palette) -> str:
+    """Return the drawings below the figures: the lines of paths."""
+    return "".join(_track(walk, palette, way) for walk, way in ((scene.path, False), (scene.way, True)) if walk)
+
+
+def over(scene: Scene, palette: Palette) -> str:
+    """Return the drawings above the figures: rings, lines of sight, arrows, numbers, crosses."""
+    drawn = list(_rings(scene, palette))
+    drawn += [moved(tick(-30, -29, palette), *centre(space)) for space in scene.marked or ()]
+    if scene.line:
+        aimed = scene.board.figure_on(scene.line.end)
+        drawn.append(sight_line(scene.line, palette, alone=aimed is None or len(aimed.spaces) == 1))
+    for walk, way in ((scene.path, False), (scene.way, True)):
+        if walk:
+            drawn += _arrows(walk, scene.board, palette)
+            drawn += _numbers(walk, scene, palette, way)
+    if scene.path and scene.path.refused is not None:
+        drawn.append(_refusal(scene.path, palette))
+    for together in groups(scene.chosen):
+        x, y, across, down = _extent(together)
+        drawn.append(moved(choice(palette, across, down), x, y))
+    drawn += [_door_ring(door, palette) for door in scene.doors]
+    if scene.barred:
+        drawn.append(cross(*_shifted(centre(scene.barred), (29, -29)), palette))
+    return "".join(drawn)
+
+
+def shade(palette: Palette) -> str:
+    """Return a space named in the answer: shaded, with a dashed frame; ``over`` adds a tick."""
+    return (
+        f'<rect x="-39" y="-39" width="78" height="78" rx="8" fill="{palette.legal}" fill-opacity=".7" '
+        f'stroke="{palette.clear}" '
+        f'stroke-width="4" stroke-dasharray="12 6"/>'
+    )
+
+
+def _shifted(point: Point, by: Point) -> Point:
+    return point[0] + by[0], point[1] + by[1]
+
+
+def _rings(scene: Scene, palette: Palette) -> Iterator[str]:
+    """Yield a ring around the acting figure, and brackets around its target."""
+    if scene.figure:
+        for x, y, across, down in [_extent(scene.figure.spaces)]:
+            a, b = across * HALF - 4, down * HALF - 4
+            yield (
+                f'<rect x="{x - a:g}" y="{y - b:g}" width="{2 * a:g}" height="{2 * b:g}" rx="14" fill="none" '
+                f'stroke="{palette.way}" stroke-width="5"/>'
+            )
+    if scene.target:
+        aimed = scene.board.figure_on(scene.target)
+        x, y, across, down = _extent(aimed.spaces if aimed else (scene.target,))
+        yield moved(brackets(palette, across, down), x, y)
+
+
+def brackets(palette: Palette, across: int = 1, down: int = 1) -> str:
+    """Return the corners of a frame."""
+    a, b = across * HALF - 5, down * HALF - 5
+    return (
+        f'<path d="M{-a:g} {18 - b:g}V{-b:g}H{18 - a:g}M{a - 18:g} {-b:g}H{a:g}V{18 - b:g}M{a:g} {b - 18:g}V{b:g}'
+        f'H{a - 18:g}M{18 - a:g} {b:g}H{-a:g}V{b - 18:g}" fill="none" stroke="{palette.ink}" stroke-width="6"/>'
+    )
+
+
+def choice(palette: Palette, across: int = 1, down: int = 1) -> str:
+    """Return the dashed frame of chosen spaces."""
+    a, b = across * HALF - 6, down * HALF - 6
+    return (
+        f'<rect x="{-a:g}" y="{-b:g}" width="{2 * a:g}" height="{2 * b:g}" rx="10" fill="none" stroke="{palette.way}" '
+        f'stroke-width="5" stroke-dasharray="5 5"/>'
+    )
+
+
+def _door_ring(door: Edge, palette: Palette) -> str:
+    """Return a ring around the door of a case."""
+    x, y = (sum(centre(space)[axis] for space in door) / 2 for axis in (0, 1))
+    return moved(door_ring(palette), x, y, turn=90 if door[0].row == door[1].row else 0)
+
+
+def door_ring(palette: Palette) -> str:
+    """Return a ring around a door that runs from west to east."""
+    return f'<rect x="-47" y="-21" width="94" height="42" rx="21" fill="none" stroke="{palette.way}" stroke-width="5"/>'
+
+
+def _extent(spaces: tuple[Space, ...]) -> tuple[float, float, int, int]:
+    """Return the centre of a figure, and its width and height in spaces."""
+    columns, rows = [space.column for space in spaces], [space.row for space in spaces]
+    x, y = (min(columns) + max(columns) - 1) * HALF, (min(rows) + max(rows) - 1) * HALF
+    return x, y, max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+
+
+def _legs(walk: Walk) -> list[tuple[Space, Space]]:
+    """Return the start and end of each step."""
+    return list(zip((walk.start, *walk.steps), walk.steps, strict=False))
+
+
+def _dashes(walk: Walk, number: int, *, way: bool) -> str:
+    if walk.refused is not None and number >= walk.refused:
+        return "2 13"
+    return "1 12" if way else ""
+
+
+def _track(walk: Walk, palette: Palette, way: bool) -> str:
+    """Return the lines of all steps, above their halos."""
+    halos, strokes = [], []
+    for number, (one, other) in enumerate(_legs(walk)):
+        refused = walk.refused is not None and number >= walk.refused
+        ink = palette.blocked if refused else palette.way
+        start, end = _side_by_side(walk, number, centre(one), centre(other))
+        halos.append(halo(start, end, palette))
+        strokes.append(stroke(start, end, ink, _dashes(walk, number, way=way)))
+    return "".join(halos + strokes)
+
+
+def _side_by_side(walk: Walk, number: int, start: Point, end: Point) -> tuple[Point, Point]:
+    """Return the ends of a step's line, offset if the path also uses the step in the other direction."""
+    legs = _legs(walk)
+    if legs[number][::-1] not in legs:
+        return start, end
+    far = hypot(end[0] - start[0], end[1] - start[1]) or 1
+    aside = -(end[1] - start[1]) / far * 9, (end[0] - start[0]) / far * 9
+    return _shifted(start, aside), _shifted(end, aside)
+
+
+def _arrows(walk: Walk, board: Board, palette: Palette) -> Iterator[str]:
+    """Yield an arrow head past the middle of each step, further along if an edge is in the middle."""
+    for number, (one, other) in enumerate(_legs(walk)):
+        if walk.refused is None or number < walk.refused:
+            start, end = _side_by_side(walk, number, centre(one), centre(other))
+            share = 0.76 if one.beside(other) and board.edge(one, other) else 0.58
+            at = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+            yield head(at, start, palette.way)
+
+
+def _numbers(walk: Walk, scene: Scene, palette: Palette, way: bool) -> Iterator[str]:
+    """Yield the cost of each step in the space that it enters, or for a way its number.
+
+    The names of figures are kept free.
+    """
+    met: Counter[Space] = Counter()
+    for number, space in enumerate(walk.taken):
+        written = number + 1 if way else walk.costs[number] if number < len(walk.costs) else None
+        if written is not None:
+            first = 3 if scene.board.figure_on(space) else 0
+            at = CORNERS[(first + met[space]) % len(CORNERS)]
+            yield badge(written, *_shifted(centre(space), at), palette, palette.way)
+            met[space] += 1
+
+
+def _refusal(walk: Walk, palette: Palette) -> str:
+    """Return a cross on the illegal step."""
+    one, other = _legs(walk)[walk.refused or 0]
+    start, end = centre(one), centre(other)
+    return cross((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, palette)
+
+
+def last_place(scene: Scene, palette: Palette) -> str:
+    """Return the outline of the figure where its path ends, if no other figure is there."""
+    walk = scene.path
+    if walk is None or scene.figure is None or not walk.taken or len(scene.figure.spaces) > 1:
+        return ""
+    last = walk.taken[-1]
+    if last == walk.start or scene.board.figure_on(last):
+        return ""
+    return moved(ghost(scene.figure.letter, palette), *centre(last), 0.85)

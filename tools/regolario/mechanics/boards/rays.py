@@ -1,0 +1,114 @@
+"""Lines on the picture of a board: lines of sight with their obstacles, and arrows."""
+
+from math import atan2, degrees, hypot
+
+from regolario.mechanics.boards.palette import Palette
+from regolario.mechanics.boards.scene import Line
+from regolario.mechanics.boards.shapes import HALF, SPACE, cross
+from regolario.mechanics.spaces import Space
+
+Point = tuple[float, float]
+RIM = 37
+"""The distance between the centre of a figure's space and the end of a line."""
+
+
+def centre(space: Space) -> Point:
+    """Return the centre of a space."""
+    return (space.column - 0.5) * SPACE, (space.row - 0.5) * SPACE
+
+
+def sight_line(line: Line, palette: Palette, *, alone: bool = True) -> str:
+    """Return a line of sight: solid if clear.
+
+    Otherwise dashed to a cross where it is blocked, and dotted beyond.
+
+    It ends at the rim of a figure that fills its space ``alone``, otherwise at the centre of a space.
+    """
+    start, end = centre(line.start), centre(line.end)
+    if line.start == line.end:
+        return ""
+    first, last = _between(start, end, RIM), _between(end, start, RIM if alone else 0)
+    if line.clear:
+        return ray(first, last, palette, palette.clear) + head(last, start, palette.clear)
+    at = blocked_point(line)
+    return (
+        _blocking(line, palette)
+        + ray(first, at, palette, palette.blocked, "20 11")
+        + ray(at, last, palette, palette.blocked, "2 13")
+        + cross(*at, palette)
+    )
+
+
+def ray(start: Point, end: Point, palette: Palette, ink: str, dashes: str = "") -> str:
+    """Return a line that is visible on any ground, dashed if ``dashes`` are given."""
+    return halo(start, end, palette) + stroke(start, end, ink, dashes)
+
+
+def halo(start: Point, end: Point, palette: Palette) -> str:
+    """Return the light outline of a line, which separates it from the ground."""
+    way = f"M{start[0]:.4g} {start[1]:.4g}L{end[0]:.4g} {end[1]:.4g}"
+    return f'<path d="{way}" stroke="{palette.paper}" stroke-width="13" stroke-opacity=".85" stroke-linecap="round"/>'
+
+
+def stroke(start: Point, end: Point, ink: str, dashes: str = "") -> str:
+    """Return the line itself."""
+    way = f"M{start[0]:.4g} {start[1]:.4g}L{end[0]:.4g} {end[1]:.4g}"
+    broken = f' stroke-dasharray="{dashes}"' if dashes else ""
+    return f'<path d="{way}" stroke="{ink}" stroke-width="6.5" stroke-linecap="round"{broken}/>'
+
+
+def head(at: Point, back: Point, ink: str) -> str:
+    """Return the head of an arrow that points away from ``back``."""
+    turn = degrees(atan2(at[1] - back[1], at[0] - back[0]))
+    return (
+        f'<path d="M4 0L-17 11V-11Z" fill="{ink}" transform="translate({at[0]:.4g} {at[1]:.4g}) rotate({turn:.4g})"/>'
+    )
+
+
+def _between(one: Point, other: Point, along: float) -> Point:
+    """Return the point at a distance ``along`` from one point towards another, at most in the middle."""
+    far = hypot(other[0] - one[0], other[1] - one[1]) or 1
+    share = min(along / far, 0.5)
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def blocked_point(line: Line) -> Point:
+    """Return the point where a line is blocked.
+
+    It is on the edge that the line crosses, in the middle of its way through a blocking space, or at a corner.
+    """
+    start, end = centre(line.start), centre(line.end)
+    at = line.blocked_at
+    share = 1.0
+    if len(at) > 1 and at[0].beside(at[1]):
+        axis = 0 if at[0].row == at[1].row else 1
+        border = (centre(at[0])[axis] + centre(at[1])[axis]) / 2
+        share = (border - start[axis]) / ((end[axis] - start[axis]) or 1)
+    elif at:
+        share = _middle_of_the_way_through(at[0], start, end)
+    share = min(max(share, 0.0), 1.0)
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _middle_of_the_way_through(space: Space, start: Point, end: Point) -> float:
+    """Return the position (0 to 1) of the middle of a line's way through a space."""
+    enters, leaves = 0.0, 1.0
+    for axis, middle in enumerate(centre(space)):
+        along = end[axis] - start[axis]
+        if along:
+            sides = sorted(((middle + side - start[axis]) / along) for side in (-HALF, HALF))
+            enters, leaves = max(enters, sides[0]), min(leaves, sides[1])
+    return (enters + leaves) / 2
+
+
+def _blocking(line: Line, palette: Palette) -> str:
+    """Return the outline of a blocking space, or a blocking wall."""
+    style = f'fill="none" stroke="{palette.blocked}" stroke-width="7" stroke-dasharray="10 6"'
+    at = line.blocked_at
+    if len(at) > 1 and at[0].beside(at[1]):
+        x, y = (sum(centre(space)[axis] for space in at) / len(at) for axis in (0, 1))
+        along = "v100" if at[0].row == at[1].row else "h100"
+        path = f"M{x - HALF * (along[0] == 'h'):g} {y - HALF * (along[0] == 'v'):g}{along}"
+        return f'<path d="{path}" stroke="{palette.paper}" stroke-width="9"/><path d="{path}" {style}/>'
+    frames = (centre(space) for space in at)
+    return "".join(f'<rect x="{x - 45:g}" y="{y - 45:g}" width="90" height="90" rx="6" {style}/>' for x, y in frames)

@@ -1,0 +1,235 @@
+"""The scene that a picture shows on a board, read from a case and the rule's answer.
+
+Names used in the case: ``figure``, ``target``, ``path``, ``spaces``, ``door``, ``doors``, ``team``, ``teams``, ``own``;
+in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``seen_from``, ``costs``, ``handling``, ``legal`` or
+``enter``, ``at``, ``spaces``, ``range``, ``way``. Values that do not fit the board are ignored, so that no case can
+break a picture.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from regolario.mechanics.boards.figures import Board, Figure
+from regolario.mechanics.boards.text import Edge, edge_between
+from regolario.mechanics.spaces import Space
+
+Plain = Mapping[str, Any]
+TEAMS = ("red", "blue", "own")
+"""The teams, and the figures of the player whose figure acts."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of sight from centre to centre, and its obstacle."""
+
+    start: Space
+    end: Space
+    clear: bool
+    blocked_by: str = ""
+    blocked_at: tuple[Space, ...] = ()
+
+
+@dataclass(frozen=True)
+class Walk:
+    """Steps from ``start``.
+
+    ``costs`` are those of the first steps, as far as known; ``handling`` is the cost of doors on the way; ``refused``
+    is the index of the illegal step.
+    """
+
+    start: Space
+    steps: tuple[Space, ...]
+    costs: tuple[int, ...] = ()
+    refused: int | None = None
+    handling: int = 0
+
+    @property
+    def taken(self) -> tuple[Space, ...]:
+        """Return the steps before the refused one."""
+        return self.steps[: self.refused]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A board with everything shown on it.
+
+    ``target`` is aimed at, ``chosen`` are spaces that the case asks about, ``doors`` the two sides of each door.
+    ``marked`` are the spaces in the answer, ``barred`` a space where something is illegal, ``distance`` the number of
+    spaces along ``way``. ``teams`` maps a figure to red, blue, or own (the acting player's).
+    """
+
+    board: Board
+    figure: Figure | None = None
+    target: Space | None = None
+    chosen: tuple[Space, ...] = ()
+    doors: tuple[Edge, ...] = ()
+    line: Line | None = None
+    path: Walk | None = None
+    way: Walk | None = None
+    distance: int | None = None
+    marked: tuple[Space, ...] | None = None
+    barred: Space | None = None
+    teams: Mapping[str, str] = field(default_factory=dict)
+
+
+def scene_of(kind: type[Board], given: Plain, answer: Any, *, moving: bool = False) -> Scene:
+    """Return the scene of a case; ``given["board"]`` is the text of a board of this kind.
+
+    ``moving`` means that the target is where the figure moves to, not what it aims at. Raises BoardError for a faulty
+    board.
+    """
+    board = kind.read(str(given["board"]))
+    said: Plain = answer if isinstance(answer, Mapping) else {"spaces": answer} if isinstance(answer, list) else {}
+    figure = _figure(board, given.get("figure"))
+    target = _target(board, given.get("target"))
+    moving = moving and figure is not None and target is not None
+    path = _path(board, figure, {"path": [str(target)]} if moving else given, said)
+    aimed = target if figure and not moving else None
+    named = _named(board, said, None if aimed else target)
+    barred = _barred(board, said, None if aimed else target)
+    return Scene(
+        board=board,
+        figure=figure,
+        target=aimed,
+        chosen=_spaces(board, given.get("spaces")) + ((target,) if target and not figure else ()),
+        doors=tuple(dict.fromkeys(_doors(board, given))),
+        line=_line(figure, aimed, said, board),
+        path=path,
+        way=_way(board, figure, said),
+        distance=said["range"] if isinstance(said.get("range"), int) else None,
+        marked=named,
+        barred=None if path and path.refused is not None else barred,
+        teams=_teams(board, given),
+    )
+
+
+def _named(board: Board, said: Plain, target: Space | None) -> tuple[Space, ...] | None:
+    """Return the spaces that an answer approves."""
+    if isinstance(said.get("spaces"), list):
+        return _spaces(board, said["spaces"])
+    at = _space(board, said.get("at")) if said.get("legal") is not False else None
+    if at is None and said.get("clear") is True:
+        at = target
+    return (at,) if at else None
+
+
+def _barred(board: Board, said: Plain, target: Space | None) -> Space | None:
+    """Return the space at which an answer forbids something."""
+    if said.get("legal") is False:
+        return _space(board, said.get("at"))
+    return target if said.get("clear") is False else None
+
+
+def _doors(board: Board, given: Plain) -> Iterator[Edge]:
+    """Yield the doors in a case: ``door: [a1, b1]``, or ``doors`` of a path, each with its ``door``."""
+    handled = given.get("doors")
+    listed = [one.get("door") for one in handled if isinstance(one, Mapping)] if isinstance(handled, list) else []
+    for written in (given.get("door"), *listed):
+        sides = _spaces(board, written)
+        if len(sides) > 1 and sides[0].beside(sides[1]):
+            yield edge_between(sides[0], sides[1])
+
+
+def _figure(board: Board, name: Any) -> Figure | None:
+    try:
+        return board.figure(str(name))
+    except ValueError:
+        return None
+
+
+def _target(board: Board, written: Any) -> Space | None:
+    """Return the target: a space, which need not be on the board, or the space of a named figure."""
+    found = Space.read(str(written)) if _is_space(written) else None
+    if found and (found.column > board.width or found.row > board.height):
+        return None
+    figure = _figure(board, written) if found is None and written is not None else None
+    return figure.spaces[0] if figure else found
+
+
+def _space(board: Board, written: Any) -> Space | None:
+    """Return a space of the board by its name; the first if there are several names."""
+    if isinstance(written, list):
+        written = written[0] if written else None
+    try:
+        found = Space.read(str(written))
+    except ValueError:
+        return None
+    return found if board.has(found) else None
+
+
+def _spaces(board: Board, written: Any) -> tuple[Space, ...]:
+    """Return the spaces in a list of names; the letter of a figure means its spaces."""
+    found: list[Space] = []
+    for name in written if isinstance(written, list) else ():
+        here = _space(board, name)
+        figure = None if here else _figure(board, name)
+        found += figure.spaces if figure else (here,) if here else ()
+    return tuple(found)
+
+
+def _line(figure: Figure | None, target: Space | None, said: Plain, board: Board) -> Line | None:
+    """Return the line of sight if the answer has one.
+
+    It starts at the space in the answer or at the figure's space nearest to the target.
+    """
+    if figure is None or target is None or not isinstance(said.get("clear"), bool):
+        return None
+    nearest = min(figure.spaces, key=lambda here: (here.steps_to(target), here))
+    at = said.get("blocked_at")
+    return Line(
+        _space(board, said.get("seen_from")) or nearest,
+        target,
+        said["clear"],
+        str(said.get("blocked_by") or ""),
+        tuple(Space.read(name) for name in at if _is_space(name)) if isinstance(at, list) else (),
+    )
+
+
+def _is_space(written: Any) -> bool:
+    try:
+        return bool(Space.read(str(written)))
+    except ValueError:
+        return False
+
+
+def _path(board: Board, figure: Figure | None, given: Plain, said: Plain) -> Walk | None:
+    written = given.get("path")
+    steps = tuple(Space.read(str(name)) for name in written if _is_space(name)) if isinstance(written, list) else ()
+    if not steps or figure is None:
+        return None
+    costs = said.get("costs")
+    known = tuple(cost for cost in costs if isinstance(cost, int)) if isinstance(costs, list) else ()
+    names = [str(step) for step in steps]
+    at = str(said.get("at") or names[0]) if _forbids(said) else ""
+    refused = names.index(at) if at in names else None
+    start = min(figure.spaces, key=lambda here: (here.steps_to(steps[0]), here))
+    handling = said.get("handling")
+    return Walk(start, steps, known, refused, handling if isinstance(handling, int) else 0)
+
+
+def _forbids(said: Plain) -> bool:
+    return said.get("legal") is False or said.get("enter") is False
+
+
+def _way(board: Board, figure: Figure | None, said: Plain) -> Walk | None:
+    spaces = _spaces(board, said.get("way"))
+    if figure is None or not spaces:
+        return None
+    start = min(figure.spaces, key=lambda here: (here.steps_to(spaces[0]), here))
+    return Walk(start, tuple(space for space in spaces if space != start))
+
+
+def _teams(board: Board, given: Plain) -> dict[str, str]:
+    """Return the teams in a case: ``team: red`` of the figure, ``teams: {A: red}`` or ``red: [A, B]``."""
+    named = given.get("teams")
+    found = {str(who): str(team) for who, team in named.items()} if isinstance(named, Mapping) else {}
+    if "team" in given:
+        found[str(given.get("figure"))] = str(given["team"])
+    for team in ("red", "blue"):
+        members = given.get(team, named.get(team) if isinstance(named, Mapping) else None)
+        if isinstance(members, list | str):
+            found |= {str(who): team for who in members}
+    own = given.get("own")
+    found |= {str(who): "own" for who in own} if isinstance(own, list) else {}
+    return {figure.name: found[figure.name] for figure in board.figures if found.get(figure.name) in TEAMS}

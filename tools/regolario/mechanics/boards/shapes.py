@@ -1,0 +1,176 @@
+"""Shapes of board pictures as SVG.
+
+A space is 100 units wide, and each drawing is centred at the origin.
+
+A shape or a letter distinguishes everything, so that a picture in grey is as informative as one in colour.
+"""
+
+from collections.abc import Sequence
+
+from regolario.mechanics.boards.palette import Palette, colour
+from regolario.mechanics.svg import text
+
+SPACE = 100
+"""The side of a space."""
+HALF = SPACE / 2
+WALL_WIDTH = 12
+RISING, FALLING = "M-5 5L5 -5M0 20L20 0M15 25L25 15", "M-5 15L5 25M0 0L20 20M15 -5L25 5"
+"""Lines of a fill pattern, in either direction."""
+NAME = 19
+"""The maximum letter height of a name under a figure."""
+
+
+def hatched(key: str, path: str, stroke: str, size: int = 20, width: int = 3) -> str:
+    """Return the fill pattern ``board-KEY`` of an area: a square of ``size`` with this path in it."""
+    return (
+        f'<pattern id="board-{key}" width="{size}" height="{size}" patternUnits="userSpaceOnUse">'
+        f'<path d="{path}" stroke="{stroke}" stroke-width="{width}" stroke-opacity=".5" fill="none"/></pattern>'
+    )
+
+
+def void(palette: Palette) -> str:
+    """Return the fill pattern of places that are not spaces."""
+    return hatched("void", f"{RISING}{FALLING}", palette.faint, width=1)
+
+
+def fitted(written: str, y: float, width: float, largest: float, fill: str, weight: str = "normal") -> str:
+    """Return a centred word as large as the width allows."""
+    size = round(min(largest, width / (0.6 * max(1, len(written)))), 1)
+    return text(written, 0, y, size=size, fill=fill, anchor="middle", weight=weight)
+
+
+def disc(letter: str, palette: Palette, team: str = "") -> str:
+    """Return a disc with a letter, in the style of its team.
+
+    The red team is filled red, the blue team is a square with a double rim, and the acting player's figures have a
+    dashed inner rim.
+    """
+    if team == "blue":
+        shape = (
+            f'<rect x="-33" y="-33" width="66" height="66" rx="7" fill="{palette.paper}" stroke="{palette.blue}" '
+            f'stroke-width="6"/><rect x="-25" y="-25" width="50" height="50" rx="3" fill="none" '
+            f'stroke="{palette.blue}" stroke-width="3"/>'
+        )
+        return shape + text(letter, 0, 13, size=36, fill=palette.blue, anchor="middle", weight="bold")
+    fill = palette.red if team == "red" else palette.friend
+    disc = f'<circle r="34" fill="{fill}" stroke="{palette.paper}" stroke-width="4"/>'
+    if team == "own":
+        disc += f'<circle r="28" fill="none" stroke="{palette.letter}" stroke-width="3" stroke-dasharray="5 4"/>'
+    return disc + text(letter, 0, 15, size=42, fill=palette.letter, anchor="middle", weight="bold")
+
+
+def ghost(letter: str, palette: Palette) -> str:
+    """Return the outline of a figure, for where its path ends."""
+    ring = (
+        f'<circle r="32" fill="{palette.paper}" fill-opacity=".75" stroke="{palette.way}" stroke-width="4" '
+        f'stroke-dasharray="9 6"/>'
+    )
+    return ring + text(letter, 0, 14, size=40, fill=palette.way, anchor="middle", weight="bold")
+
+
+def block(sign: str, name: str, palette: Palette, across: int = 1, down: int = 1) -> str:
+    """Return a figure without a letter: a block over some spaces with the sign and the name of its kind."""
+    x, y = across * HALF - 13, down * HALF - 14
+    larger = min(across, down)
+    shape = (
+        f'<rect x="{-x:g}" y="{-y:g}" width="{2 * x:g}" height="{2 * y:g}" rx="12" fill="{palette.foe}" '
+        f'stroke="{palette.foe_ink}" stroke-width="4.5"/>'
+    )
+    return shape + signed(sign, name, palette, x, y, larger)
+
+
+def signed(sign: str, name: str, palette: Palette, x: float, y: float, larger: int) -> str:
+    """Return the sign and name of a figure whose half width and half height are ``x`` and ``y``."""
+    letter = text(sign, 0, 4 + 4 * larger, size=38 * larger, fill=palette.foe_ink, anchor="middle", weight="bold")
+    return letter + fitted(name, y - 8, 2 * x - 7, NAME * (1.4 if larger > 1 else 1), palette.ink)
+
+
+def stone(palette: Palette) -> str:
+    """Return a block of stone, which blocks sight and movement."""
+    return (
+        f'<rect x="-43" y="-43" width="86" height="86" rx="5" fill="{palette.stone}"/>'
+        f'<path d="M-43 -43L43 43M43 -43L-43 43" stroke="{palette.paper}" stroke-width="4" stroke-opacity=".55"/>'
+        f'<rect x="-26" y="-26" width="52" height="52" fill="{palette.stone}" stroke="{palette.paper}" '
+        f'stroke-width="4" stroke-opacity=".55"/>'
+    )
+
+
+def area(filling: str, palette: Palette) -> str:
+    """Return a space filled with a pattern."""
+    return (
+        f'<rect x="-46" y="-46" width="92" height="92" fill="{palette.void if filling == "void" else palette.floor}"/>'
+        f'<rect x="-46" y="-46" width="92" height="92" fill="url(#board-{filling})" stroke="{palette.faint}" '
+        f'stroke-width="2"/>'
+    )
+
+
+def item(letters: str, palette: Palette) -> str:
+    """Return a token with the first letters of its name."""
+    corner = "M-36 -24h60l12 12v36h-72z"
+    return (
+        f'<path d="{corner}" fill="{palette.token}" stroke="{palette.ink}" stroke-width="3.5" stroke-linejoin="round"/>'
+        f"{fitted(letters, 13, 62, 36, palette.ink, 'bold')}"
+    )
+
+
+def door(palette: Palette, *, is_open: bool, name: str = "") -> str:
+    """Return a door in a wall that runs from west to east.
+
+    A closed door has two leaves that meet; an open one has a dashed threshold between them. A coloured door is drawn in
+    the colour ``name``.
+    """
+    ink = colour(palette, name)
+    jambs = f'<path d="M-50 0h12M38 0h12" stroke="{palette.ink}" stroke-width="{WALL_WIDTH}"/>'
+    if is_open:
+        return (
+            f'{jambs}<path d="M-38 -10h12v20h-12zM26 -10h12v20h-12z" fill="{palette.paper}" stroke="{ink}" '
+            f'stroke-width="5"/><path d="M-22 0h44" stroke="{ink}" stroke-width="3" stroke-dasharray="3 6"/>'
+        )
+    return (
+        f'{jambs}<rect x="-38" y="-10" width="76" height="20" fill="{palette.paper}" stroke="{ink}" stroke-width="5"/>'
+        f'<path d="M0 -10v20M-8 0h-4M8 0h4" stroke="{ink}" stroke-width="5"/>'
+    )
+
+
+def tick(x: float, y: float, palette: Palette) -> str:
+    """Return a tick that is visible on any ground."""
+    line = f'<path d="M{x - 9:g} {y:g}l7 8l12 -17" fill="none" stroke-linecap="round" stroke-linejoin="round" '
+    return f'{line}stroke="{palette.paper}" stroke-width="11"/>{line}stroke="{palette.clear}" stroke-width="5"/>'
+
+
+def cross(x: float, y: float, palette: Palette) -> str:
+    """Return a cross for something illegal, on a disc so that it is visible on any ground."""
+    return (
+        f'<g transform="translate({x:g} {y:g})"><circle r="19" fill="{palette.paper}" stroke="{palette.blocked}" '
+        f'stroke-width="4"/><path d="M-9 -9L9 9M9 -9L-9 9" stroke="{palette.blocked}" stroke-width="7" '
+        f'stroke-linecap="round"/></g>'
+    )
+
+
+def badge(written: object, x: float, y: float, palette: Palette, ink: str) -> str:
+    """Return a number in a small disc."""
+    return (
+        f'<circle cx="{x:g}" cy="{y:g}" r="17" fill="{palette.paper}" stroke="{ink}" stroke-width="3.5"/>'
+        f"{text(str(written), x, y + 9, size=25, fill=ink, anchor='middle', weight='bold')}"
+    )
+
+
+def moved(drawing: str, x: float, y: float, scale: float = 1, turn: int = 0) -> str:
+    """Return a drawing moved to a centre, scaled and rotated."""
+    smaller = "" if scale == 1 else f" scale({scale:g})"
+    turned = f" rotate({turn})" if turn else ""
+    return f'<g transform="translate({x:g} {y:g}){smaller}{turned}">{drawing}</g>'
+
+
+def abbreviations(names: Sequence[str]) -> dict[str, str]:
+    """Return a different short mark for each name.
+
+    It consists of the first letters of its words or, if that is taken, of more letters of the name.
+    """
+    made: dict[str, str] = {}
+    for name in dict.fromkeys(names):
+        words = [word for word in name.replace("-", " ").split() if len(word) > 2 or len(name) < 4] or [name]
+        initials = "".join(word[:1].upper() for word in words[:3])
+        longer = (name[:1].upper() + name[1:length] for length in range(2, len(name) + 1))
+        made[name] = next((mark for mark in (initials, *longer) if mark not in made.values()), name)
+    return made

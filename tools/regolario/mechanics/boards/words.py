@@ -1,0 +1,71 @@
+"""Names of things on a board in the reader's language, and lists of them.
+
+``Words`` are the messages of a language without their prefix ``board-``, and the names of terms as ``term-KEY``.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from regolario.mechanics.boards.figures import Figure
+from regolario.mechanics.spaces import COLUMNS, Space, rectangle
+from regolario.mechanics.svg import Words, counted, says
+
+
+def named(words: Words, key: str) -> str:
+    """Return the name of a thing: that of its term or, without one, its key with spaces."""
+    for known in (key, f"{key}-token"):
+        if f"term-{known}" in words:
+            return words[f"term-{known}"]
+    return key.replace("-", " ")
+
+
+def titled(written: str) -> str:
+    """Return a name with a capital first letter."""
+    return written[:1].upper() + written[1:]
+
+
+def places(spaces: Iterable[Space]) -> str:
+    """Return the names of spaces; of a rectangle its corners."""
+    found = sorted(spaces)
+    columns, rows = [space.column for space in found], [space.row for space in found]
+    first, last = Space(min(columns), min(rows)), Space(max(columns), max(rows))
+    if len(found) > 1 and found == list(rectangle(first, last)):
+        return f"{first}-{last}"
+    return ", ".join(map(str, found))
+
+
+def between(words: Words, one: Space, other: Space) -> str:
+    """Return the edge between two spaces.
+
+    The word for *and* may depend on the next letter (*ed e1*, *e i1*).
+    """
+    joined = words.get(f"and-{COLUMNS[other.column - 1]}", words["and"])
+    return says(words, "between", one=one, other=other, joined=joined)
+
+
+def listed(words: Words, head: str, things: Sequence[str]) -> str:
+    """Return a sentence that lists things; empty if there are none."""
+    return says(words, head, things="; ".join(things)) if things else ""
+
+
+def figure_name(words: Words, figure: Figure) -> str:
+    """Return the name of a figure within a sentence, with its letter if it has one."""
+    return called(words, figure.kind, figure.letter)
+
+
+def called(words: Words, kind: str, letter: str, team: str = "") -> str:
+    """Return the name of a figure within a sentence: the message of its kind and team, or its plain name."""
+    key = f"said-{kind}-{team}" if team else f"said-{kind}"
+    return says(words, key, name=letter) if key in words else f"{named(words, kind)} {letter}".strip()
+
+
+def numbered(words: Words, key: str, plain: str, count: int, **values: object) -> str:
+    """Return a number of things of a kind: the message for it, or their ``plain`` name with the number."""
+    if f"{key}-other" in words:
+        return counted(words, key, count, **values)
+    return plain if count == 1 else f"{count} {plain}"
+
+
+def labelled(words: Words, thing: str) -> str:
+    """Return the name of a thing in the legend: the message of its key, or its plain name."""
+    key = thing.replace(" ", "-")
+    return words.get(key) or titled(named(words, key))

@@ -1,0 +1,56 @@
+"""Exact probabilities of the outcomes of a roll, and of rolls one after another."""
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+from regolario.mechanics.bounds import check_size
+from regolario.mechanics.dice import Dice
+from regolario.mechanics.tables import RollTable
+
+Outcome = TypeVar("Outcome", bound=Hashable)
+Other = TypeVar("Other", bound=Hashable)
+
+
+@dataclass(frozen=True)
+class Odds(Generic[Outcome]):
+    """The probability of each outcome."""
+
+    chances: Mapping[Outcome, Fraction]
+
+    def chance(self, fits: Callable[[Outcome], bool]) -> Fraction:
+        """Return the probability of all fitting outcomes together."""
+        return sum((chance for outcome, chance in self.chances.items() if fits(outcome)), Fraction(0))
+
+    def changed(self, change: Callable[[Outcome], Other]) -> "Odds[Other]":
+        """Return the odds of what becomes of each outcome; those that become equal are added up."""
+        found: dict[Other, Fraction] = {}
+        for outcome, chance in self.chances.items():
+            after = change(outcome)
+            found[after] = found.get(after, Fraction(0)) + chance
+        return Odds(found)
+
+    def then(self, other: "Odds[Other]") -> "Odds[tuple[Outcome, Other]]":
+        """Return the odds of two independent rolls. Raises ValueError for more outcomes than allowed."""
+        check_size(len(self.chances) * len(other.chances))
+        return Odds({
+            (first, second): chance * after
+            for first, chance in self.chances.items()
+            for second, after in other.chances.items()
+        })  # fmt: skip
+
+
+def of_dice(dice: Dice) -> Odds[int]:
+    """Return the odds of each total."""
+    return Odds(dice.odds())
+
+
+def of_table(table: RollTable) -> Odds[str]:
+    """Return the odds of each result."""
+    return Odds(table.odds())
+
+
+def mean(odds: Odds[int]) -> Fraction:
+    """Return the mean of outcomes that are numbers."""
+    return sum((number * chance for number, chance in odds.chances.items()), Fraction(0))

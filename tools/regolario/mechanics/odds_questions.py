@@ -1,0 +1,168 @@
+"""Questions about odds, in words.
+
+2D6 at least 8                            one roll
+loot is gem then D6 is 6                  one roll, then another
+D6 + 1 is 4 or 5                          a modifier, several outcomes
+mean of 2D6                               the mean of a roll
+D6 at least 6 against D6 at least 5       two chances compared
+
+A roll is dice, a roll table, or the name of either; a number may be a name too. ``>=``, ``<=`` and ``=`` are short for
+``at least``, ``at most`` and ``is``.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from regolario.mechanics.bounds import MOST_DIGITS, check_size, shortened
+from regolario.mechanics.dice import WRITTEN, Dice
+from regolario.mechanics.odds import Odds, mean, of_dice, of_table
+from regolario.mechanics.tables import RollTable
+
+Named = Dice | RollTable | int
+Lookup = Callable[[str], Named]
+"""Return what a name stands for. Raises ValueError for an unknown name."""
+
+Answer = Fraction | Mapping[str, Fraction]
+"""The chance of a question, a mean, or the chance of each outcome if a roll is not compared with anything."""
+
+WORD = re.compile(r"[0-9]*D[0-9]+(?![\w-])|[0-9]+|>=|<=|[=+,-]|[A-Za-z][\w./-]*|\S")
+SHORT = {">=": ("at", "least"), "<=": ("at", "most"), "=": ("is",)}
+KEYWORDS = frozenset({"against", "at", "is", "least", "mean", "most", "of", "or", "then"})
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The answers of two questions side by side."""
+
+    first: Answer
+    second: Answer
+
+
+def ask(question: str, lookup: Lookup) -> Answer | Comparison:
+    """Return the answer of a question about odds.
+
+    Raises ValueError for a wrong question, with what to write instead.
+    """
+    words = [part for word in WORD.findall(question) if word != "," for part in SHORT.get(word, (word,))]
+    if not words:
+        raise ValueError("the question is empty; write one such as `2D6 at least 8`")
+    check_size(len(words))
+    reader = _Reader(words, lookup)
+    first = reader.chain()
+    found = Comparison(first, reader.chain()) if reader.takes("against") else first
+    if reader.left:
+        raise ValueError(reader.unexpected("`at least`, `at most`, `is`, `then` or `against`"))
+    return found
+
+
+class _Reader:
+    """The words of a question, read from left to right."""
+
+    def __init__(self, words: list[str], lookup: Lookup) -> None:
+        self.words, self.at, self.lookup = words, 0, lookup
+
+    @property
+    def left(self) -> bool:
+        return self.at < len(self.words)
+
+    def takes(self, *words: str) -> bool:
+        """Return whether these words come next; they are read if so."""
+        found = tuple(self.words[self.at : self.at + len(words)]) == words
+        self.at += len(words) * found
+        return found
+
+    def unexpected(self, wanted: str) -> str:
+        """Return a message that names the next word and what could be there instead."""
+        before = f" after `{' '.join(self.words[: self.at])}`" if self.at else ""
+        found = f"`{shortened(self.words[self.at])}`" if self.left else "nothing"
+        return f"expected {wanted}{before}, found {found}"
+
+    def chain(self) -> Answer:
+        """Return the chance of steps one after another, or the odds of the rolls without a test."""
+        if self.takes("mean", "of"):
+            return mean(self._totals(self._roll()))
+        chance, labels = self._step((Fraction(1), Odds({(): Fraction(1)})))
+        while self.takes("then"):
+            chance, labels = self._step((chance, labels))
+        if () in labels.chances:
+            return chance
+        return {", ".join(label): chance * share for label, share in labels.chances.items()}
+
+    def _step(self, before: tuple[Fraction, Odds[tuple[str, ...]]]) -> tuple[Fraction, Odds[tuple[str, ...]]]:
+        chance, labels = before
+        roll = self._roll()
+        asked = self._test(roll)
+        if asked is not None:
+            return chance * asked, labels
+        shown = of_table(roll) if isinstance(roll, RollTable) else self._totals(roll).changed(str)
+        return chance, labels.then(shown).changed(lambda pair: (*pair[0], pair[1]))
+
+    def _roll(self) -> RollTable | Odds[int]:
+        """Return a roll with its modifiers: a table without them stays a table."""
+        found = self._named("dice or a table")
+        if isinstance(found, int):
+            raise ValueError(f"`{self.words[self.at - 1]}` is a number; write dice or a table, such as `2D6`")
+        roll: RollTable | Odds[int] = of_dice(found) if isinstance(found, Dice) else found
+        while (sign := next((sign for sign in "+-" if self.takes(sign)), None)) is not None:
+            bonus = self._number() if sign == "+" else -self._number()
+            roll = self._totals(roll).changed(lambda total, bonus=bonus: total + bonus)  # type: ignore[misc]
+        return roll
+
+    def _totals(self, roll: RollTable | Odds[int]) -> Odds[int]:
+        return of_dice(roll.dice) if isinstance(roll, RollTable) else roll
+
+    def _test(self, roll: RollTable | Odds[int]) -> Fraction | None:
+        """Return the chance of what is asked of a roll; None if nothing is."""
+        if self.takes("at", "least"):
+            low = self._number()
+            return self._totals(roll).chance(lambda total: total >= low)
+        if self.takes("at", "most"):
+            high = self._number()
+            return self._totals(roll).chance(lambda total: total <= high)
+        if self.takes("at"):
+            raise ValueError(self.unexpected("`least` or `most`"))
+        return self._outcomes(roll) if self.takes("is") else None
+
+    def _outcomes(self, roll: RollTable | Odds[int]) -> Fraction:
+        """Return the chance of one of several outcomes: results of a table, or totals."""
+        known = of_table(roll) if isinstance(roll, RollTable) else None
+        results: set[str] = set()
+        totals: set[int] = set()
+        while True:
+            word = self.words[self.at] if self.left else ""
+            if known is not None and word in known.chances:
+                self.at += 1
+                results.add(word)
+            elif known is not None and word and not word.isdigit():
+                raise ValueError(f"unknown result `{shortened(word)}` (choose from: {', '.join(known.chances)})")
+            else:
+                totals.add(self._number())
+            if not self.takes("or"):
+                break
+        if results and totals:
+            raise ValueError("write either results or totals after `is`")
+        if known is not None and results:
+            return known.chance(results.__contains__)
+        return self._totals(roll).chance(totals.__contains__)
+
+    def _number(self) -> int:
+        negative = self.takes("-")
+        found = self._named("a number")
+        if not isinstance(found, int):
+            raise ValueError(f"`{self.words[self.at - 1]}` is not a number")
+        return -found if negative else found
+
+    def _named(self, wanted: str) -> Named:
+        word = self.words[self.at] if self.left else ""
+        if not word or word in KEYWORDS or not (word[0].isalpha() or word[0].isdigit()):
+            raise ValueError(self.unexpected(wanted))
+        self.at += 1
+        if WRITTEN.fullmatch(word):
+            return Dice.parse(word)
+        if word.isdigit():
+            if len(word) > MOST_DIGITS:
+                raise ValueError(f"`{shortened(word)}` is out of range")
+            return int(word)
+        return self.lookup(word)

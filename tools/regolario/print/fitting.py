@@ -1,0 +1,40 @@
+"""The largest type in which a sheet fits on its paper."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from regolario.print.paper import Paper
+
+SMALLEST, LARGEST, STEP = 7.5, 10.5, 0.25
+"""Type sizes in points; nothing on a sheet is smaller than the smallest."""
+
+MOST_PAGES = {"A5": 4}
+"""The pages of a sheet by the name of its paper, where they are not the two sides of one leaf."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """The type size of a sheet in points, and the number of pages that it takes."""
+
+    size: float
+    pages: int
+
+
+def fitting(pages: Callable[[float], int], paper: Paper) -> Setting:
+    """Return the largest setting on the fewest leaves; ``pages`` measures a type size.
+
+    The pages of a small paper are as many as a leaf of A4 holds; a sheet that does not fit takes two more.
+    """
+    least = Setting(SMALLEST, pages(SMALLEST))
+    usual = MOST_PAGES.get(paper.name, 2)
+    most = max(usual, least.pages + least.pages % 2)
+    low, high, best = 0, round((LARGEST - SMALLEST) / STEP), least
+    while low < high:
+        middle = (low + high + 1) // 2
+        size = round(SMALLEST + middle * STEP, 2)
+        found = Setting(size, pages(size))
+        if found.pages <= most:
+            low, best = middle, found
+        else:
+            high = middle - 1
+    return best

@@ -1,0 +1,68 @@
+"""Tables as data for the template of sheets; unknown values are left out or blanks to fill in."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from regolario.model import Column, Row, Table
+from regolario.print.markup import inline
+from regolario.print.speech import Speech
+
+MOST_LETTERS = 9
+"""The length of the longest heading up to which columns are as wide as their headings."""
+
+ROOM = 30
+"""The number of letters available for all headings of a table beside its row names; longer ones are rotated."""
+WORD = re.compile(r"[^\s/]+/?")
+
+BLANK = {"blank": True}
+"""A cell with an unknown value."""
+
+
+def table_data(speech: Speech, table: Table, *, blanks: bool) -> dict[str, Any] | None:
+    """Return a table for the template; None if none of its values is known and there are no ``blanks``."""
+    columns = [column for column in table.columns if blanks or _known(table.rows, column)]
+    rows = [row for row in table.rows if blanks or not columns or _says(row, columns)]
+    if not rows or (table.columns and not columns):
+        return None
+    heads = [speech.of(column.name) for column in columns]
+    return {
+        "name": speech.of(table.name).data(),
+        "dice": str(table.dice) if table.dice else None,
+        "heads": [head.data() for head in heads],
+        "wordy": any(len(head.text) > MOST_LETTERS for head in heads),
+        "turned": any(len(word) > ROOM / len(heads) - 1 for head in heads for word in WORD.findall(head.text)),
+        "rows": [_row(speech, table, row, columns) for row in rows],
+        "note": speech.of(table.note).data() if table.note else None,
+    }
+
+
+def _known(rows: Sequence[Row], column: Column) -> bool:
+    return any(column.key not in row.unknown for row in rows)
+
+
+def _says(row: Row, columns: Sequence[Column]) -> bool:
+    """Return whether a row has a known value."""
+    return any(column.key not in row.unknown for column in columns)
+
+
+def _row(speech: Speech, table: Table, row: Row, columns: Sequence[Column]) -> list[dict[str, Any]]:
+    text = speech.of(row.text, row.params).data()
+    if table.columns:
+        return [text, *(_cell(speech, row, column.key) for column in columns)]
+    return [text] if table.dice is None else [_value(speech, _range(row.low, row.high)), text]
+
+
+def _cell(speech: Speech, row: Row, key: str) -> dict[str, Any]:
+    if key in row.unknown:
+        return BLANK
+    return _value(speech, row.cells[key].value if key in row.cells else "–")
+
+
+def _value(speech: Speech, value: Any) -> dict[str, Any]:
+    said = value if isinstance(value, str) else speech.voices[speech.order[0]].value(value, "short")
+    return {"lang": speech.order[0], "body": inline(said)}
+
+
+def _range(low: int | None, high: int | None) -> str:
+    return str(low) if low == high else f"{low}–{high}"

@@ -1,0 +1,1 @@
+"""Games as JSON for other programs: the content of rulebooks, and its JSON Schema."""

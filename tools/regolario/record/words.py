@@ -1,0 +1,101 @@
+"""The texts of a recorded game in a language: events, consequences, refusals, the outcome.
+
+The sentences are messages (``match-...``); things have the names of the game's terms.
+"""
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from regolario.boards import words_of
+from regolario.book.messages import Messages
+from regolario.book.overlay import lineage
+from regolario.model import Base, Entry, Game
+from regolario.record.events import Event
+from regolario.record.gaps import Gap
+from regolario.record.recorder import Outcome, RecordedState, Recorder
+from regolario.record.rulings import Refusal
+
+PREFIX = "match-"
+
+
+@dataclass(frozen=True)
+class Words:
+    """The texts of a recorded game in one language: sentences by key, and names of things by key."""
+
+    sentences: dict[str, str]
+    names: dict[str, str]
+
+    def say(self, key: str, /, **words: object) -> str:
+        """Return the sentence of a key with its placeholders filled in; the key itself if it has no sentence."""
+        sentence = self.sentences.get(key, key)
+        for name, word in words.items():
+            sentence = sentence.replace("{" + name + "}", self._said(word))
+        return sentence
+
+    def _said(self, word: object) -> str:
+        if isinstance(word, tuple | list):
+            return ", ".join(self._said(item) for item in word)
+        return self.names.get(str(word), str(word))
+
+    def event(self, event: Event, before: RecordedState) -> str:
+        """Return the sentence for an event; ``before`` is the state in which it happened."""
+        key, words = before.recorder.tell_event(event, before)
+        return self.say(f"event-{key}", **words)
+
+    def news(self, before: RecordedState, after: RecordedState) -> list[str]:
+        """Return the sentences for the consequences of an event."""
+        return [self.say(f"news-{key}", **words) for key, words in before.recorder.tell_news(before, after)]
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Return the sentence for a refusal: why the event is illegal, and what to do about it."""
+        return self.say(f"because-{refusal.because}", **refusal.words)
+
+    def gap(self, gap: Gap) -> str:
+        """Return sentences for a missing rule and the kinds of events that are impossible without it."""
+        refusal = gap.refusal
+        told = [self.say(f"gap-{refusal.because}", **refusal.words)]
+        if gap.impossible:
+            told.append(self.say("gap-impossible", events=", ".join(gap.impossible)))
+        if gap.at_times:
+            told.append(self.say("gap-at-times", events=", ".join(gap.at_times)))
+        return " ".join(told)
+
+    def outcome(self, recorder: Recorder, outcome: Outcome | None) -> str:
+        """Return the sentence for the outcome: who won, and why."""
+        key, words = recorder.tell_outcome(outcome) if outcome else ("none", {})
+        return self.say(f"outcome-{key}", **words)
+
+
+def words_for(base: Base, game: Game | None, language: str) -> Words:
+    """Return the words of a game in a language; without a game only the sentences."""
+    found = _messages(base, game, language)
+    names = {key.removeprefix("term-"): word for key, word in found.items() if key.startswith("term-")}
+    sentences = {key: text for key, text in found.items() if not key.startswith("term-")}
+    names |= {entry.id: _called(entry, language) for entry in _entries(base, game)}
+    names |= {one.id: one.title.get(language) or one.id for one in base.games.values()}
+    names |= {key.removeprefix("name-"): text for key, text in sentences.items() if key.startswith("name-")}
+    return Words(sentences, names)
+
+
+def _entries(base: Base, game: Game | None) -> Iterator[Entry]:
+    """Yield the rules of a game and of every game it extends, including those that its rulebook removes."""
+    for layer in lineage(base, game) if game else ():
+        yield from layer.entries.values()
+
+
+def _called(entry: Entry, language: str) -> str:
+    """Return the name of a rule followed by its id, which identifies its page."""
+    name = entry.name.get(language)
+    return f"{name} ({entry.id})" if name else entry.id
+
+
+def _messages(base: Base, game: Game | None, language: str) -> dict[str, str]:
+    """Return the messages of recorded games without their prefix, and the terms of a game as ``term-KEY``."""
+    return words_of(base, game, language, PREFIX) if game else Messages(base, language).starting(PREFIX)
+
+
+def folded(text: str) -> str:
+    """Return a text in lower case and without accents, to compare what people type quickly."""
+    apart = unicodedata.normalize("NFD", text.casefold())
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))

@@ -1,0 +1,59 @@
+// Languages side by side: chips choose the languages, the address keeps the choice (?with=it,en), and a term is
+// highlighted in every language while it is pointed at or focused.
+;(function () {
+  var MOST = 3, LEAST = 2
+  var bar = document.querySelector("[data-compare-chips]")
+  if (!bar) return
+  var chips = Array.prototype.slice.call(bar.querySelectorAll(".chip"))
+  var known = chips.map(function (chip) { return chip.dataset.code })
+  var cells = Array.prototype.slice.call(document.querySelectorAll("[data-l]"))
+
+  function asked() {
+    var wanted = (new URLSearchParams(location.search).get("with") || "").split(",")
+    var found = known.filter(function (code) { return wanted.indexOf(code) >= 0 })
+    return found.length < Math.min(LEAST, known.length) ? known.slice(0, MOST) : found.slice(0, MOST)
+  }
+
+  function show(codes) {
+    cells.forEach(function (cell) { cell.hidden = codes.indexOf(cell.dataset.l) < 0 })
+    chips.forEach(function (chip) {
+      var on = codes.indexOf(chip.dataset.code) >= 0
+      chip.setAttribute("aria-pressed", String(on))
+      chip.setAttribute("aria-disabled", String(on ? codes.length <= LEAST : codes.length >= MOST))
+    })
+  }
+
+  function keep(codes) {
+    var address = new URL(location.href)
+    if (codes.length === Math.min(MOST, known.length)) address.searchParams.delete("with")
+    else address.searchParams.set("with", codes.join(","))
+    history.replaceState(history.state, "", address.href.replace(/%2C/g, ","))
+  }
+
+  bar.hidden = false
+  show(asked())
+  addEventListener("popstate", function () { show(asked()) })
+  bar.addEventListener("click", function (event) {
+    var chip = event.target.closest(".chip")
+    if (!chip || chip.getAttribute("aria-disabled") === "true") return
+    var codes = known.filter(function (code) { return (asked().indexOf(code) >= 0) !== (code === chip.dataset.code) })
+    keep(codes)
+    show(codes)
+  })
+
+  // Links to other comparison pages and to this one in another language keep the choice.
+  document.addEventListener("click", function (event) {
+    var link = event.target.closest && event.target.closest("a[href]")
+    if (link && location.search && /\/compare\//.test(link.pathname)) link.search = location.search
+  })
+
+  // A term has the same address in every column.
+  function light(event) {
+    var term = event.target.closest && event.target.closest(".pair a.t"), on = /over|in$/.test(event.type)
+    if (!term) return
+    term.closest(".pair").querySelectorAll("a.t").forEach(function (other) {
+      if (other.getAttribute("href") === term.getAttribute("href")) other.classList.toggle("lit", on)
+    })
+  }
+  ;["mouseover", "mouseout", "focusin", "focusout"].forEach(function (name) { document.addEventListener(name, light) })
+})()

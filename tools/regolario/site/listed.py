@@ -1,0 +1,105 @@
+"""Long lists of a game in parts: an index of all items, and pages that a phone can hold."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+from pathlib import PurePosixPath
+from typing import Any, Generic, TypeVar
+
+from markupsafe import Markup
+
+from regolario.model import Chapter, Question, Term
+from regolario.site.leaf import Leaf
+from regolario.site.page import Page
+from regolario.site.worded import codes, headword, sorted_by
+
+TERMS, QUESTIONS = 30, 12
+"""The most terms and questions on one page."""
+PROPOSED = "proposed"
+"""The state of a form that nobody has confirmed."""
+
+Item = TypeVar("Item", Term, Question)
+
+
+@dataclass(frozen=True)
+class Part(Generic[Item]):
+    """A page of a list: the last part of its address, its title and its items."""
+
+    key: str
+    title: Markup
+    items: list[Item]
+
+
+def parts_of_terms(leaf: Leaf) -> list[Part[Term]]:
+    """Return the terms of a game in the order of the page's language, in parts of similar length."""
+    ordered = sorted(leaf.game.terms.values(), key=lambda term: sorted_by(term, leaf.language, leaf.others))
+    found = []
+    for number, items in enumerate(_split(ordered, TERMS), 1):
+        first, last = (sorted_by(one, leaf.language, leaf.others)[:1].upper() for one in (items[0], items[-1]))
+        title = Markup("{}: {}").format(leaf.t("site-terms"), first if first == last else f"{first}–{last}")
+        found.append(Part(f"{number}", title, items))
+    return found
+
+
+def parts_of_questions(leaf: Leaf) -> list[Part[Question]]:
+    """Return the questions of a game by chapter, those of long chapters in several parts."""
+    by_chapter: dict[str, list[Question]] = {chapter.key: [] for chapter in leaf.game.chapters}
+    for question in leaf.game.questions.values():
+        by_chapter.setdefault(PurePosixPath(question.source.place().file).stem, []).append(question)
+    chapters = {chapter.key: chapter for chapter in leaf.game.chapters}
+    return [
+        part for stem, questions in by_chapter.items() for part in _parts(leaf, stem, chapters.get(stem), questions)
+    ]
+
+
+def _parts(leaf: Leaf, stem: str, chapter: Chapter | None, questions: list[Question]) -> Iterator[Part[Question]]:
+    name = leaf.inline(chapter.name) if chapter else leaf.t("site-other-questions")
+    split = list(_split(questions, QUESTIONS))
+    for number, items in enumerate(split, 1):
+        counted = f" ({number}/{len(split)})" if len(split) > 1 else ""
+        key = stem if number == 1 else f"{stem}-{number}"
+        yield Part(key, Markup("{}: {}{}").format(leaf.t("site-questions"), name, counted), items)
+
+
+def _split(items: Sequence[Item], most: int) -> Iterator[list[Item]]:
+    """Yield the items in as few lists as possible, of similar length."""
+    count = ceil(len(items) / most)
+    for number in range(count):
+        yield list(items[number * len(items) // count : (number + 1) * len(items) // count])
+
+
+def is_open(leaf: Leaf, item: Term | Question) -> bool:
+    """Return whether something about an item is to be settled.
+
+    A question of the rules; a term without a confirmed form in the page's language.
+    """
+    if isinstance(item, Question):
+        return item.kind != "note"
+    word = item.words.get(leaf.language)
+    return word is None or not word.forms or word.state == PROPOSED
+
+
+def words_of(leaf: Leaf, term: Term) -> list[tuple[str, str]]:
+    """Return the languages with the names of a term, that of the page first."""
+    return [(code, word) for code in codes(leaf) if (word := headword(term, code))]
+
+
+def listed_pages(
+    leaves: Callable[[str], Leaf], page: str, parts: Sequence[Part[Any]], more: Callable[[Leaf], Mapping[str, Any]]
+) -> Iterator[Page]:
+    """Yield the index of a list and the page of each of its parts.
+
+    The index has the anchors of all items, so that a link to the list finds them wherever the parts begin.
+    """
+    index = leaves(page)
+    about: dict[str, Any] = {"short": short, "is_open": is_open, "words_of": words_of, "index": index.uri}
+    about["part_uri"] = lambda part: leaves(f"{page}/{part.key}").uri
+    yield index.write(f"{page}.html", parts=parts, **about)
+    for part in parts:
+        leaf = leaves(f"{page}/{part.key}")
+        yield leaf.write(f"{page}_part.html", part=part, every=parts, **about, **more(leaf))
+
+
+def short(part: Part[Any]) -> Markup:
+    """Return the title of a part within its list."""
+    return Markup(part.title.partition(": ")[2])

@@ -1,0 +1,15 @@
+"""The page on which readers collect rules and their group's answers; assets/my-sheet.js fills it."""
+
+import json
+
+from regolario.site.leaf import Leaf
+from regolario.site.page import Page
+
+WORDS = ("answers", "down", "drop", "empty", "gone", "keep", "ours", "print", "profile", "share", "unavailable", "up")
+"""The keys of the messages that the script shows, without ``site-mine-``."""
+
+
+def my_sheet_page(leaf: Leaf) -> Page:
+    """Return the page "My sheet" with the messages of its script."""
+    words = {key: leaf.t(f"site-mine-{key}") for key in WORDS}
+    return leaf.write("my-sheet.html", words=json.dumps(words, ensure_ascii=False))

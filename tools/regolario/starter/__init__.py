@@ -1,0 +1,1 @@
+"""The files of a new base; languages, units and the settings of the site are the project's own files."""

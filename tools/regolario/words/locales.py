@@ -1,0 +1,89 @@
+"""CLDR data of a language, read with Babel: plural categories, decimal sign, lists with *and* or *or*.
+
+``tag`` is a BCP 47 language tag (``it``, ``en-GB``); a language that CLDR lacks uses its root rules.
+"""
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+CATEGORIES = ("zero", "one", "two", "few", "many", "other")
+"""The plural categories of CLDR, in the order of gettext's plural forms."""
+ROOT = "und"
+SPANISH_E = re.compile(r"(?:i|hi(?![ae]))", re.IGNORECASE)
+SPANISH_U = re.compile(r"(?:h?o|8|11(?!\d))", re.IGNORECASE)
+
+
+@cache
+def locale_of(tag: str) -> "Locale | None":
+    """Return Babel's locale of a language tag; None if CLDR lacks it."""
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        return Locale.parse(tag, sep="-")
+    except (UnknownLocaleError, ValueError):
+        return None
+
+
+@cache
+def categories(tag: str) -> tuple[str, ...]:
+    """Return the plural categories of a language, in the order of its plural forms in a catalogue."""
+    locale = locale_of(tag)
+    used = {*locale.plural_form.tags, "other"} if locale else {"other"}
+    return tuple(category for category in CATEGORIES if category in used)
+
+
+@cache
+def category(tag: str, number: int | Fraction) -> str:
+    """Return the plural category of a number in a language."""
+    locale = locale_of(tag)
+    if locale is None:
+        return "other"
+    whole = number.denominator == 1
+    return locale.plural_form(int(number) if whole else Decimal(f"{float(number):.10g}"))
+
+
+def form(forms: Sequence[str], tag: str, number: int | Fraction) -> str:
+    """Return the one of ``forms`` that agrees with a number.
+
+    They are in the order of ``categories``; the last one serves for all categories without a form.
+    """
+    index = categories(tag).index(category(tag, number))
+    return forms[min(index, len(forms) - 1)]
+
+
+@cache
+def decimal_sign(tag: str) -> str:
+    """Return the decimal sign of a language."""
+    locale = locale_of(tag)
+    return str(locale.number_symbols["latn"]["decimal"]) if locale else "."
+
+
+def joined(items: Sequence[str], tag: str, style: str = "standard") -> str:
+    """Return a list in words: *9, 10 and 11*; with the ``style`` ``or``, *9, 10 or 11*."""
+    from babel.lists import format_list
+
+    locale = locale_of(tag)
+    if locale is None:
+        return ", ".join(items)
+    found = format_list(list(items), style, locale)  # type: ignore[arg-type]
+    return _euphonic(found, items[-1]) if locale.language == "es" and len(items) > 1 else found
+
+
+def _euphonic(found: str, last: str) -> str:
+    """Return a Spanish list with *e* for *y* before an i, and *u* for *o* before an o.
+
+    CLDR does not do this.
+    """
+    start = found[: len(found) - len(last)]
+    if start.endswith(" y ") and SPANISH_E.match(last):
+        return f"{start[:-2]}e {last}"
+    if start.endswith(" o ") and SPANISH_U.match(last):
+        return f"{start[:-2]}u {last}"
+    return found
