@@ -134,6 +134,7 @@ def test_what_is_not_made_harmless_is_noticed(browser: Browser, poisoned_site: t
     assert {text for text, html in converted.items() if not page.evaluate(read, html)} == HARMLESS
     assert [words for words in WORDS if page.evaluate(read, words)] == []
     page.evaluate(WATCHED)
-    with page.expect_console_message(lambda message: message.text == "pwned"), page.expect_request("**outside.invalid/**"):
+    ran = page.expect_console_message(lambda message: message.text == "pwned")
+    with ran, page.expect_request("**outside.invalid/**"):
         page.set_content("".join(DANGEROUS), wait_until="commit")
     reader.page.context.close()
