@@ -100,7 +100,10 @@ def test_no_modules_import_each_other() -> None:
     assert len(order) == len(MODULES) > 100  # a copy without a game has fewer
 
 
-FLOORS = ("mechanics", "data", "book", "engine", "checks", "record", "site", "print", "commands")
+FLOORS = (
+    *("mechanics", "data", "book", "meaning", "engine", "checks", "translate", "exchange", "scan"),
+    *("record", "site", "print", "commands"),
+)
 """From the ground up: none imports from one above it; the site and the print stand side by side."""
 
 
