@@ -8,7 +8,8 @@ from tests.checks.test_checks import CASES
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "tools" / "regolario"
-SOURCES = sorted(path for part in (".", "data", "book", "engine", "checks") for path in (PACKAGE / part).glob("*.py"))
+FOLDERS = ("data", "book", "engine", "checks")
+SOURCES = sorted([*PACKAGE.glob("*.py"), *(path for folder in FOLDERS for path in (PACKAGE / folder).rglob("*.py"))])
 CODE = re.compile(r"[a-z]+(-[a-z]+)+|syntax|encoding|unreadable|stale|overlay|consequence")
 TRIED_ELSEWHERE = {"encoding", "unreadable", "too-large", "too-deep", "numeral-in-rule"}
 TRIED_ELSEWHERE |= {"module-fails", "bad-signature", "function-fails", "no-games"}

@@ -8,7 +8,7 @@ from regolario.checks import check
 from regolario.checks.markup import faults
 from regolario.data.load import load
 from regolario.data.places import place_at
-from regolario.data.schema import FIELDS
+from regolario.data.schemas.parts import FIELDS
 from regolario.data.source import read_any
 from tests.payloads import DANGEROUS, EVERY_FIELD, POSITIONS, WORDS, changed, places, poisoned
 

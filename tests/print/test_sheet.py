@@ -13,7 +13,7 @@ import pytest
 
 from regolario.book.overlay import merged
 from regolario.data.load import load
-from regolario.data.schema import PARTS, SIGNS
+from regolario.data.schemas.heads import PARTS, SIGNS
 from regolario.model import Base, Column, Entry, Game, Param, SheetItem
 from regolario.print.edition import INKS, Edition
 from regolario.print.fitting import SMALLEST

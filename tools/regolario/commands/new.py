@@ -9,8 +9,8 @@ import click
 
 from regolario.cli import Setting
 from regolario.commands.new_house import house_command
-from regolario.data.new_items import new_entry, new_example, new_question, new_table, new_term
-from regolario.data.skeleton import NotNew, checked_game, new_chapter, new_game
+from regolario.data.new.items import new_entry, new_example, new_question, new_table, new_term
+from regolario.data.new.skeleton import NotNew, checked_game, new_chapter, new_game
 from regolario.engine.functions import function_of
 from regolario.engine.new_function import new_function
 from regolario.engine.running import arguments
@@ -48,7 +48,7 @@ def base_command(folder: Path, game: str, languages: tuple[str, ...]) -> None:
 
     Example: regolario new base our-rules --lang en --lang it
     """
-    from regolario.data.new_base import new_base
+    from regolario.data.new.base import new_base
 
     try:
         written = new_base(folder, checked_game(game), languages or ("en",))

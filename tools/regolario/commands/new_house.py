@@ -11,9 +11,9 @@ from regolario.book.rulebook import tail
 from regolario.cli import Setting
 from regolario.commands.options import chosen_of, game_of, json_value, language_of
 from regolario.data.nearest import did_you_mean
-from regolario.data.new_house import Decisions
-from regolario.data.new_house import new_house as write
-from regolario.data.skeleton import NotNew
+from regolario.data.new.house import Decisions
+from regolario.data.new.house import new_house as write
+from regolario.data.new.skeleton import NotNew
 from regolario.data.values import shown
 from regolario.model import Base, Game
 

@@ -21,7 +21,7 @@ def schema(setting: Setting, folder: Path | None) -> None:
       regolario schema
       regolario schema /tmp/schemas
     """
-    from regolario.data.editors import FOLDER, write_schemas
+    from regolario.data.schemas.editors import FOLDER, write_schemas
 
     base = setting.base(empty=True)
     target = folder or Path(base.root) / FOLDER

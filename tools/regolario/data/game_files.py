@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from regolario.data.places import File, Map, Seq
-from regolario.data.schema import KEY, Schemas, is_house
-from regolario.data.shapes import bad_names, shape_problems
+from regolario.data.schemas.heads import is_house
+from regolario.data.schemas.malformed import bad_names, shape_problems
+from regolario.data.schemas.parts import KEY
+from regolario.data.schemas.validators import Schemas
 from regolario.data.source import read, read_any
 from regolario.data.stack import chain
 from regolario.problems import Place, Problem

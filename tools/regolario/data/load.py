@@ -12,7 +12,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from regolario.data.build import Builder
+from regolario.data.build.games import Builder
+from regolario.data.build.profiles import expand
 from regolario.data.game_files import (
     WORDS,
     GameFiles,
@@ -26,8 +27,8 @@ from regolario.data.game_files import (
     shown_name,
 )
 from regolario.data.places import File, Map
-from regolario.data.profiles import expand
-from regolario.data.schema import LANGUAGE, Schemas
+from regolario.data.schemas.parts import LANGUAGE
+from regolario.data.schemas.validators import Schemas
 from regolario.data.values import number
 from regolario.extension import extensions
 from regolario.model import Base, Game, Language, Unit

@@ -11,8 +11,8 @@ from regolario.book.overlay import merged
 from regolario.book.rulebook import tail
 from regolario.data.nearest import nearest
 from regolario.data.places import Map, Seq
-from regolario.data.schema import CASE_OF_ODDS, Schemas
-from regolario.data.shapes import shape_problems
+from regolario.data.schemas.malformed import shape_problems
+from regolario.data.schemas.validators import CASE_OF_ODDS, Schemas
 from regolario.data.source import read_any
 from regolario.engine.odds import answer_of
 from regolario.engine.running import Failed, NotPlayable, find_entry, plain, play

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from regolario.data.files import write_whole
-from regolario.data.skeleton import NotNew
+from regolario.data.new.skeleton import NotNew
 from regolario.data.values import bare
 from regolario.engine.functions import from_project, function_of
 from regolario.extension import code_folders, extension_of

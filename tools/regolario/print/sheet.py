@@ -8,7 +8,7 @@ from typing import Any
 from regolario import __version__
 from regolario.book.overlay import merged
 from regolario.book.rulebook import named, tail
-from regolario.data.schema import PARTS, SIGNS
+from regolario.data.schemas.heads import PARTS, SIGNS
 from regolario.model import Base, Chapter, Entry, Game, Table
 from regolario.print.art import picture
 from regolario.print.edition import COLOUR, PLAIN, Edition

@@ -3,11 +3,11 @@
 import re
 from pathlib import Path
 
-from regolario.data.editors import modeline
 from regolario.data.files import write_whole
 from regolario.data.game_files import WORDS
 from regolario.data.layout import Layout, NotChangeableError
-from regolario.data.schema import KEY
+from regolario.data.schemas.editors import modeline
+from regolario.data.schemas.parts import KEY
 from regolario.model import Base
 
 

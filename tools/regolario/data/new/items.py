@@ -6,9 +6,9 @@ Each is valid but empty.
 from collections.abc import Iterable
 from pathlib import Path
 
-from regolario.data.editors import modeline
 from regolario.data.files import write_whole
-from regolario.data.skeleton import NotNew, checked, empty_words
+from regolario.data.new.skeleton import NotNew, checked, empty_words
+from regolario.data.schemas.editors import modeline
 from regolario.mechanics.dice import Dice
 from regolario.model import Base, Game
 

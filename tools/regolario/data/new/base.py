@@ -11,7 +11,7 @@ from babel import Locale, UnknownLocaleError
 from ruamel.yaml import YAML
 
 from regolario.data.files import write_whole
-from regolario.data.skeleton import NotNew
+from regolario.data.new.skeleton import NotNew
 
 STARTER = files("regolario.starter")
 LANGUAGE = re.compile(r"^(?=[a-z]{2,3}(?:_[A-Z]{2})?:)", re.MULTILINE)

@@ -7,9 +7,9 @@ own lines. All other modules see an ordinary overlay.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from regolario.data.build.references import References
 from regolario.data.nearest import did_you_mean
 from regolario.data.places import Map, Seq
-from regolario.data.references import References
 from regolario.data.values import fits, kind_of, parse
 from regolario.model import Reference, Value
 from regolario.problems import Place

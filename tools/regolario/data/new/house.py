@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from regolario.data.editors import modeline
 from regolario.data.files import write_whole
 from regolario.data.load import load
-from regolario.data.skeleton import NotNew, checked_game
+from regolario.data.new.skeleton import NotNew, checked_game
+from regolario.data.schemas.editors import modeline
 from regolario.model import Base
 from regolario.problems import Level, Problem
 

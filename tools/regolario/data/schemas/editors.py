@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 
 from regolario.data.files import write_whole
-from regolario.data.schema import CASE_OF_ODDS, Schemas
+from regolario.data.schemas.validators import CASE_OF_ODDS, Schemas
 from regolario.model import Base
 
 FOLDER = ".schemas"

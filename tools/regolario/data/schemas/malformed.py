@@ -5,7 +5,7 @@ from typing import Any
 
 from regolario.data.nearest import nearest
 from regolario.data.places import Map, Seq, place_at
-from regolario.data.schema import ENDINGS, FIELDS, KEY, LANGUAGE, NAME, Schema
+from regolario.data.schemas.parts import ENDINGS, FIELDS, KEY, LANGUAGE, NAME, Schema
 from regolario.data.values import quoted
 from regolario.problems import Place, Problem
 

@@ -1,0 +1,1 @@
+"""Construction of the model from the files of a base."""

@@ -1,0 +1,1 @@
+"""New files and items for authors."""

@@ -1,0 +1,1 @@
+"""Schemas of the files of a base, and messages about malformed ones."""

@@ -1,0 +1,170 @@
+"""Schemas of the items in the files of a game: entries, tables, terms, questions and the others."""
+
+from collections.abc import Mapping
+
+from regolario.data.schemas.parts import KEY, NAME, SCALAR, TEXT, Schema, keyed, listed, mapping
+from regolario.mechanics.bounds import LARGEST_NUMBER, MOST_ITEMS
+
+OFF = {"const": False}
+MOST_PIECES = 10_000
+"""The highest number of pieces of one kind in a component."""
+
+
+def entry_schema(
+    words: Schema, params: Schema, basis: Schema, reviewed: Schema, sought: Mapping[str, Schema]
+) -> Schema:
+    """Return the schema of an entry."""
+    agrees = mapping(
+        {"product": listed(TEXT), "about": TEXT, "within": TEXT}, ["product", "about", "within"], "a relation"
+    )
+    whole = mapping(
+        {
+            "name": words,
+            "params": params,
+            "tables": keyed(TEXT, NAME),
+            "questions": keyed(TEXT, NAME),
+            "text": words,
+            "sheet": {"if": {"type": "boolean"}, "then": OFF, "else": words},
+            "rests_on": listed(basis),
+            "see": listed(TEXT),
+            "optional": {"type": "boolean"},
+            "runs": {"type": "boolean"},
+            "because": {"enum": ["advice", "definition", "by-hand", "other-rules"]},
+            "agrees": listed(agrees),
+            "replace": {"const": True},
+            "reviewed": reviewed,
+            **sought,
+        },
+        ["name", "text", "rests_on"],
+        "an entry",
+    )
+    removed = mapping({"remove": {"const": True}, "rests_on": listed(basis)}, ["remove"])
+    return {"if": {"type": "object", "required": ["remove"]}, "then": removed, "else": whole}
+
+
+def table_schema(
+    words: Schema, params: Schema, basis: Schema, reviewed: Schema, sought: Mapping[str, Schema]
+) -> Schema:
+    """Return the schema of a table."""
+    row = mapping(
+        {
+            "on": SCALAR,
+            "result": {"type": "string", "pattern": KEY},
+            "text": words,
+            "entry": TEXT,
+            "params": params,
+            "cells": keyed({"title": "a value, or `~` if it is unknown", "anyOf": [SCALAR, {"type": "null"}]}, NAME),
+        },
+        ["result", "text"],
+        "a row",
+    )
+    column = mapping(
+        {"key": {"type": "string", "pattern": NAME}, "name": words, "long": words}, ["key", "name"], "a column"
+    )
+    return mapping(
+        {
+            "name": words,
+            "dice": {"type": "string", "pattern": "^[0-9]*D[0-9]+$"},
+            "columns": listed(column),
+            "rows": {**listed(row), "maxItems": MOST_ITEMS},
+            "note": words,
+            "sheet": OFF,
+            "rests_on": listed(basis),
+            "reviewed": reviewed,
+            **sought,
+        },
+        ["name", "rows", "rests_on"],
+        "a table",
+    )
+
+
+def term_schema(
+    words: Schema, basis: Schema, reviewed: Schema, phrases: Schema, codes: list[str], needed: list[str]
+) -> Schema:
+    """Return the schema of a term."""
+    wrong = mapping({"form": TEXT, "because": words}, ["form", "because"])
+    candidate = mapping({"form": TEXT, "because": words, "evidence": listed(TEXT)}, ["form", "because"])
+    word = mapping(
+        {
+            "forms": {"type": "array", "items": TEXT, "minItems": 1},
+            "state": {"enum": ["official", "attested", "proposed"]},
+            "evidence": listed(TEXT),
+            "candidates": listed(candidate),
+            "wrong": listed(wrong),
+        },
+        ["forms", "state"],
+        "a term in one language",
+    )
+    word["type"] = ["object", "null"]
+    return mapping(
+        dict.fromkeys(codes, word)
+        | {"definition": words, "rests_on": listed(basis), "reviewed": reviewed, "also": phrases},
+        ["definition", *needed],
+        "a term",
+    )
+
+
+def question_schema(words: Schema, params: Schema, basis: Schema, reviewed: Schema) -> Schema:
+    """Return the schema of a question."""
+    return mapping(
+        {
+            "kind": {"enum": ["silent", "contradictory", "damaged", "ambiguous", "note"]},
+            "name": words,
+            "text": words,
+            "params": params,
+            "evidence": listed(basis),
+            "readings": keyed(words),
+            "default": TEXT,
+            "why": words,
+            "reviewed": reviewed,
+        },
+        ["kind", "name", "text", "evidence"],
+        "a question",
+    )
+
+
+def statement_schema(words: Schema) -> Schema:
+    """Return the schema of the statements of a document."""
+    statement = mapping({"section": TEXT, "text": words, "covered_by": TEXT}, ["section", "text"], "a statement")
+    return keyed(statement, "^[A-Z0-9]+-[RTEC][0-9]+$")
+
+
+def component_schema(words: Schema, basis: Schema) -> Schema:
+    """Return the schema of a component."""
+    count = {"type": "integer", "minimum": 0, "maximum": MOST_PIECES}
+    piece = mapping({"name": words, "count": count}, ["name", "count"], "a piece")
+    return mapping(
+        {
+            "name": words,
+            "size": {"type": "array", "items": SCALAR, "minItems": 2, "maxItems": 2},
+            "total": {"type": "integer", "minimum": 0, "maximum": LARGEST_NUMBER},
+            "two_sided": {"type": "boolean"},
+            "pieces": keyed(piece),
+            "rests_on": listed(basis),
+        },
+        ["name", "size", "pieces", "rests_on"],
+        "a component",
+    )
+
+
+def example_schema(words: Schema) -> Schema:
+    """Return the schema of a worked example."""
+    return mapping(
+        {
+            "name": {"if": {"type": "object"}, "then": words, "else": TEXT},
+            "rule": TEXT,
+            "given": {"type": "object"},
+            "readings": keyed(TEXT, NAME),
+            "params": {"type": "object"},
+            "then": True,
+            "rests_on": listed(TEXT),
+        },
+        ["name", "rule"],
+        "an example",
+    )
+
+
+def odds_case_schema(words: Schema) -> Schema:
+    """Return the schema of a case that asserts odds."""
+    name = {"if": {"type": "object"}, "then": words, "else": TEXT}
+    return mapping({"name": name, "odds": TEXT, "then": True}, ["name", "odds", "then"], "a case")

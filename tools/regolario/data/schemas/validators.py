@@ -1,0 +1,71 @@
+"""JSON Schemas of each kind of file: its fields and their types.
+
+They depend on the languages in languages.yaml, so they are created for each base, once per run.
+"""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any
+
+import jsonschema_rs
+
+from regolario.data.schemas import heads, items
+from regolario.data.schemas.parts import MAYBE_TEXT, NAME, NUMBER, TEXT, Schema, keyed, listed, mapping
+from regolario.model import How
+
+PHRASES = {"type": "array", "items": {"type": "string", "minLength": 2}, "minItems": 1, "maxItems": 12}
+CASE_OF_ODDS = "odds"
+"""The kind of a case that asserts odds: a part of a case file, not a file."""
+
+
+class Schemas:
+    """The validators of a base, one for each kind of file.
+
+    ``languages`` are codes in order. A text requires the languages in ``demanded``; by default all.
+    """
+
+    def __init__(self, languages: Iterable[str], demanded: Iterable[str] | None = None) -> None:
+        self.languages = list(languages)
+        self.shapes = _shapes(self.languages, self.languages if demanded is None else list(demanded))
+        self.validators = {kind: jsonschema_rs.validator_for(shape) for kind, shape in self.shapes.items()}
+
+    def validator(self, kind: str) -> Any:
+        """Return the validator of a kind of file.
+
+        Kinds are languages, units, game, house, rules, tables, terms, questions, statements, components and examples;
+        ``odds`` is a case of a case file that asserts odds.
+        """
+        return self.validators[kind]
+
+    @cached_property
+    def free(self) -> "Schemas":
+        """Return the validators for the files of a house profile, whose texts require no language."""
+        return Schemas(self.languages, ())
+
+
+def _shapes(codes: list[str], needed: list[str]) -> dict[str, Schema]:
+    """Return the schema of each kind of file."""
+    texts = dict.fromkeys(codes, MAYBE_TEXT) | {"same": {"type": "boolean"}}
+    words = mapping(texts, needed, "a text in each language")
+    params = keyed(NUMBER, NAME)
+    basis = mapping(
+        {"statements": listed(TEXT), "how": {"enum": [how.value for how in How]}, "address": TEXT, "note": words},
+        title="what it rests on",
+    )
+    reviewed = mapping(dict.fromkeys(codes, MAYBE_TEXT), needed)
+    phrases = mapping(dict.fromkeys(codes, PHRASES), title="phrases in each language")
+    sought = {"asks": phrases, "also": phrases}
+    return {
+        "languages": heads.languages_schema(),
+        "units": heads.units_schema(words),
+        "game": heads.game_schema(words),
+        "house": heads.house_schema(words | {"required": [], "minProperties": 1}),
+        "rules": keyed(items.entry_schema(words, params, basis, reviewed, sought)),
+        "tables": keyed(items.table_schema(words, params, basis, reviewed, sought)),
+        "terms": keyed(items.term_schema(words, basis, reviewed, phrases, codes, needed)),
+        "questions": keyed(items.question_schema(words, params, basis, reviewed)),
+        "statements": items.statement_schema(words),
+        "components": keyed(items.component_schema(words, basis)),
+        "examples": {"type": "array", "items": items.example_schema(words)},
+        CASE_OF_ODDS: {"type": "array", "items": items.odds_case_schema(words)},
+    }

@@ -1,0 +1,45 @@
+"""The model of a rules base: small frozen classes without input or output, created by data/load.py.
+
+Games in other packages import these names from here, not from the modules.
+"""
+
+from regolario.model.game import Base, Chapter, Game, SheetItem
+from regolario.model.language import Language, Phrases, Words
+from regolario.model.numbers import Param, Plain, Quantity, Reference, Unit, Value
+from regolario.model.pieces import Component, Piece
+from regolario.model.rules import Agreement, Column, Entry, Example, Question, Row, Table
+from regolario.model.sources import Basis, Document, How, Statement
+from regolario.model.terms import Candidate, Term, TermWord, WrongForm
+
+__all__ = [
+    "Agreement",
+    "Base",
+    "Basis",
+    "Candidate",
+    "Chapter",
+    "Column",
+    "Component",
+    "Document",
+    "Entry",
+    "Example",
+    "Game",
+    "How",
+    "Language",
+    "Param",
+    "Phrases",
+    "Piece",
+    "Plain",
+    "Quantity",
+    "Question",
+    "Reference",
+    "Row",
+    "SheetItem",
+    "Statement",
+    "Table",
+    "Term",
+    "TermWord",
+    "Unit",
+    "Value",
+    "Words",
+    "WrongForm",
+]

@@ -1,0 +1,153 @@
+"""The rules of a game: entries, tables, open questions and worked examples."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from regolario.data.places import Map
+from regolario.mechanics.dice import Dice
+from regolario.model.language import Phrases, Words
+from regolario.model.numbers import Param
+from regolario.model.sources import Basis
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """A product of parameters that must equal the parameter ``about``.
+
+    ``within`` is the relative tolerance.
+    """
+
+    product: tuple[str, ...]
+    about: str
+    within: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One rule that a player could quote; ``id`` is ``game/chapter/key``.
+
+    ``tables`` and ``questions`` map an argument of the rule's function to the full id of a table or question. ``sheet``
+    is the short wording for the quick-reference sheet; without ``on_sheet`` the sheet omits the entry. ``change`` is
+    None, or ``replace`` or ``remove`` in an overlay. A ``derived`` entry is one that a profile makes from the entry
+    beneath, whose texts it keeps.
+    """
+
+    id: str
+    game: str
+    chapter: str
+    key: str
+    name: Words
+    text: Words
+    sheet: Words | None
+    params: Mapping[str, Param]
+    tables: Mapping[str, str]
+    questions: Mapping[str, str]
+    rests_on: tuple[Basis, ...]
+    see: tuple[str, ...]
+    optional: bool
+    runs: bool
+    because: str | None
+    agrees: tuple[Agreement, ...]
+    reviewed: Mapping[str, str | None]
+    source: Map = field(compare=False, repr=False)
+    change: str | None = None
+    on_sheet: bool = True
+    derived: bool = False
+    asks: Phrases = field(default_factory=dict)
+    """What players type when they look for this rule, in each language: questions and key words."""
+    also: Phrases = field(default_factory=dict)
+    """Other words that players use for its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table.
+
+    On a roll table the totals from ``low`` to ``high`` give it; otherwise both are None. ``cells`` are the values of a
+    table with columns, ``unknown`` the columns whose value is unknown.
+    """
+
+    low: int | None
+    high: int | None
+    result: str
+    text: Words
+    entry: str | None
+    params: Mapping[str, Param]
+    cells: Mapping[str, Param]
+    unknown: frozenset[str]
+    source: Map = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table without dice: a short heading and, if that is an abbreviation, its long form."""
+
+    key: str
+    name: Words
+    long: Words | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A roll table (``dice`` set, no columns) or a table with columns.
+
+    ``id`` is ``game/key``; ``group`` is its file. Without ``on_sheet`` the quick-reference sheet omits it.
+    """
+
+    id: str
+    game: str
+    group: str
+    key: str
+    name: Words
+    dice: Dice | None
+    rows: tuple[Row, ...]
+    columns: tuple[Column, ...]
+    note: Words | None
+    rests_on: tuple[Basis, ...]
+    reviewed: Mapping[str, str | None]
+    source: Map = field(compare=False, repr=False)
+    on_sheet: bool = True
+    asks: Phrases = field(default_factory=dict)
+    also: Phrases = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question where the source is silent, contradictory or damaged.
+
+    A ``note`` has no readings and no default. A ``derived`` question is the question beneath with the reading that a
+    house profile chooses.
+    """
+
+    id: str
+    game: str
+    key: str
+    kind: str
+    name: Words
+    text: Words
+    params: Mapping[str, Param]
+    evidence: tuple[Basis, ...]
+    readings: Mapping[str, Words]
+    default: str | None
+    why: Words | None
+    reviewed: Mapping[str, str | None]
+    source: Map = field(compare=False, repr=False)
+    derived: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example: the rule, the given case and the expected answer."""
+
+    rule: str
+    game: str
+    chapter: str
+    name: Words
+    given: Mapping[str, Any]
+    readings: Mapping[str, str]
+    params: Mapping[str, Any]
+    then: Any
+    rests_on: tuple[str, ...]
+    source: Map = field(compare=False, repr=False)
