@@ -1,4 +1,4 @@
-"""Construction of the model from the items of files, with all references resolved."""
+"""Construction of games from the files of their folders, with all references resolved."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping

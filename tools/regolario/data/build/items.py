@@ -1,4 +1,4 @@
-"""Construction of the model the items of a game: entries, tables, terms, questions, components and examples."""
+"""Construction of the items of a game from files: entries, tables, terms, questions and the others."""
 
 import re
 from collections.abc import Iterable, Mapping
