@@ -8,7 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 import tests.tiny  # noqa: F401 - registers the rules of the tiny game
-from regolario.book.overlay import changes, lineage, merged
+from regolario.book.changes import changes
+from regolario.book.overlay import lineage, merged
 from regolario.checks import check
 from regolario.cli import cli
 from regolario.data.load import load

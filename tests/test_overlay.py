@@ -4,7 +4,8 @@ import shutil
 from pathlib import Path
 
 import tests.tiny  # noqa: F401
-from regolario.book.overlay import Kind, changes, merged
+from regolario.book.changes import Kind, changes
+from regolario.book.overlay import merged
 from regolario.checks import check
 from regolario.data.load import load
 from regolario.model import Base

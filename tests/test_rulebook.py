@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from regolario.book.overlay import Kind, changes, layers, merged, selectable
+from regolario.book.changes import Kind, changes
+from regolario.book.overlay import layers, merged, selectable
 from regolario.book.rulebook import tail
 from regolario.engine.functions import function_for
 from regolario.engine.running import play

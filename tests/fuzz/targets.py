@@ -22,7 +22,8 @@ from regolario.commands.rule import rule as rule_command
 from regolario.commands.score import score as score_command
 from regolario.data.game_files import KINDS
 from regolario.data.load import load
-from regolario.engine.running import Failed, NotPlayable, find_entry, play
+from regolario.engine.conversion import NotPlayable
+from regolario.engine.running import Failed, find_entry, play
 from regolario.model import Base, Example
 from tests.fuzz.mutations import mutated, mutated_value
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from regolario.data.values import bare
-from regolario.engine.running import Failed, NotPlayable, find_entry, play
+from regolario.engine.conversion import NotPlayable
+from regolario.engine.running import Failed, find_entry, play
 from regolario.mechanics.bounds import LARGEST_NUMBER, MOST_ITEMS
 from regolario.model import Example
 from tests.whole import base

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from regolario.engine.conversion import NotPlayable
 from regolario.engine.functions import function_for
-from regolario.engine.running import NotPlayable, find_entry, play, signed_of
+from regolario.engine.running import find_entry, play
+from regolario.engine.signatures import signed_of
 from regolario.model import Example
 from tests.whole import base
 

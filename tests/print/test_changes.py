@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from regolario.book.overlay import Kind, changes
+from regolario.book.changes import Kind, changes
 from regolario.print.changes import sheet_of_changes
 from regolario.print.markup import blocks
 from regolario.print.paper import PAPERS

@@ -21,8 +21,10 @@ from regolario.book.find import UnknownError, among, find
 from regolario.book.overlay import merged
 from regolario.checks import check as run_checks
 from regolario.data.load import load as read
-from regolario.engine.running import Answer, NotPlayable, roll_table
+from regolario.engine.conversion import NotPlayable
+from regolario.engine.running import Answer
 from regolario.engine.running import play as played
+from regolario.engine.table_arguments import roll_table
 from regolario.model import Base, Entry, Game, Question, Table, Term
 from regolario.problems import Level, Place, Problem
 from regolario.published.game import exported

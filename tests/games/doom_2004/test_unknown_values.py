@@ -3,7 +3,7 @@
 import pytest
 
 from regolario.data.load import load
-from regolario.engine.running import as_argument
+from regolario.engine.table_arguments import as_argument
 from regolario.model import Base, Row
 from regolario.site.leaf import Leaf, Settings, Tongue
 from regolario.site.parts import cell

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.engine.running import as_argument, find_table
+from regolario.engine.table_arguments import as_argument, find_table
 from regolario.games.doom_2004_deathmatch.rules.base_set import Mode, frag_tokens, stand_in_figures, what_is_missing
 from regolario.model import Base
 from tests.whole import base

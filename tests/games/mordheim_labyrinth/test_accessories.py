@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from regolario.data.load import load
-from regolario.engine.running import find_table, roll_table
+from regolario.engine.table_arguments import find_table, roll_table
 from regolario.games.mordheim_labyrinth.rules.accessories import gold_crowns, what_the_gem_gives
 from regolario.games.mordheim_labyrinth.rules.pursuit import Move, nearest_model, run_or_charge, shortest_way
 from regolario.games.mordheim_labyrinth.rules.walkways import crossing_a_walkway

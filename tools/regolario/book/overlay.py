@@ -11,48 +11,12 @@ completely stays absent even if the errata add an entry to it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 from typing import TypeVar
 
 from regolario.book.rulebook import settled
 from regolario.data.stack import NotBeneath, chain, layered
-from regolario.model import Base, Chapter, Component, Entry, Game, Question, Table, Term, Value, Words
-from regolario.problems import Problem
-
-
-class Kind(StrEnum):
-    """The kinds of changes that an overlay makes to an entry.
-
-    FOLLOWS marks an entry that is not in the overlay but takes a number from an entry that the overlay changes.
-    """
-
-    ADDED = "added"
-    REPLACED = "replaced"
-    REMOVED = "removed"
-    FOLLOWS = "follows"
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A change that an overlay makes: an entry ``before`` and ``after`` it.
-
-    ``before`` is None for an added entry, ``after`` for a removed one. ``by`` is the overlay's own entry with the
-    grounds for the change; None for a change of kind FOLLOWS.
-    """
-
-    kind: Kind
-    before: Entry | None
-    after: Entry | None
-    by: Entry | None = None
-
-    @property
-    def entry(self) -> Entry:
-        """Return the entry after the change or, if removed, before it. Raises ValueError if there is neither."""
-        found = self.after or self.before or self.by
-        if found is None:
-            raise ValueError("a change needs an entry before or after it")
-        return found
+from regolario.model import Base, Chapter, Component, Entry, Game, Question, Table, Term, Words
 
 
 def lineage(base: Base, game: Game) -> list[Game]:
@@ -245,60 +209,3 @@ def beneath(base: Base, game: Game, also: Sequence[Game] = ()) -> Game | None:
         return None
     own = [base.games[name] for name in game.chosen]
     return merged(base, below, [*own, *(one for one in also if one is not game and one.extends != game.id)])
-
-
-def changes(base: Base, game: Game, also: Sequence[Game] = ()) -> list[Change]:
-    """Return the changes that an overlay makes to the rulebook beneath it, in the overlay's order.
-
-    Entries of kind FOLLOWS come last. Overlays chosen besides (``also``) are part of both rulebooks.
-    """
-    before = beneath(base, game, also)
-    if before is None:
-        return []
-    after = merged(base, game, also)
-    known = {(entry.chapter, entry.key): entry for entry in before.entries.values()}
-    said = [_change(entry, known.get((entry.chapter, entry.key)), after) for entry in game.entries.values()]
-    following = (
-        Change(Kind.FOLLOWS, before.entries[identity], entry)
-        for identity, entry in after.entries.items()
-        if identity in before.entries and _numbers(entry) != _numbers(before.entries[identity])
-    )
-    return [*said, *following]
-
-
-def _change(entry: Entry, before: Entry | None, after: Game) -> Change:
-    if entry.change == "remove":
-        return Change(Kind.REMOVED, before, None, entry)
-    return Change(Kind.REPLACED if before else Kind.ADDED, before, after.entries.get(entry.id, entry), entry)
-
-
-def _numbers(entry: Entry) -> dict[str, Value]:
-    return {name: param.value for name, param in entry.params.items()}
-
-
-def overlay_problems(base: Base, game: Game) -> Iterator[Problem]:
-    """Yield ``overlay`` problems: changes that do not fit the rulebook beneath.
-
-    An entry replaces or removes one that does not exist, or repeats one without ``replace``; ``selectable`` is set in a
-    game that extends nothing; or the overlay settles a question that one of its rules still uses.
-    """
-    before = beneath(base, game)
-    known = {(entry.chapter, entry.key) for entry in before.entries.values()} if before else set()
-    if game.selectable and not game.extends:
-        what = "`selectable` in a game that extends no other"
-        yield Problem(game.source.place("selectable"), "overlay", what, "remove `selectable`, or add `extends:`")
-    for entry in game.entries.values():
-        there = (entry.chapter, entry.key) in known
-        if entry.change and not there:
-            what = f"cannot {entry.change} `{entry.chapter}/{entry.key}`: no such entry in the extended game"
-            yield Problem(entry.source.place(), "overlay", what, f"correct the key, or remove `{entry.change}`")
-        elif there and not entry.change:
-            what = f"`{entry.chapter}/{entry.key}` already exists in the extended game"
-            yield Problem(entry.source.place(), "overlay", what, "add `replace: true`, or use another key")
-    asked = {found: entry for entry in merged(base, game).entries.values() for found in entry.questions.values()}
-    for index, identity in enumerate(game.settles):
-        if identity in asked:
-            what = f"`{asked[identity].id}` still uses the settled question `{identity}`"
-            yield Problem(
-                game.source["settles"].place(index), "overlay", what, "replace that rule, or keep the question"
-            )

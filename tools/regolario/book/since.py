@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from regolario.book.overlay import Change, Kind, beneath, changes, layers, merged
+from regolario.book.changes import Change, Kind, changes
+from regolario.book.overlay import beneath, layers, merged
 from regolario.book.rulebook import tail
 from regolario.model import Base, Entry, Game
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from regolario.book.overlay import lineage, overlay_problems
+from regolario.book.overlay import lineage
 from regolario.checks import (
     amounts,
     basis,
@@ -10,6 +10,7 @@ from regolario.checks import (
     links,
     markup,
     numbers,
+    overlays,
     pins,
     privacy,
     questions,
@@ -49,7 +50,7 @@ EACH_TEXT: tuple[Check, ...] = (
 
 WHOLE_GAME: tuple[Check, ...] = (
     links.dangling_link,
-    overlay_problems,
+    overlays.misfits,
     search.shared_asks,
     search.shared_words,
     basis.statements,

@@ -10,7 +10,7 @@ from regolario.checks.amounts import agreement_problems
 from regolario.data.values import bare
 from regolario.engine.examples import run
 from regolario.engine.functions import function_for, import_game
-from regolario.engine.running import arguments
+from regolario.engine.signatures import arguments
 from regolario.mechanics.dice import Dice
 from regolario.model import Base, Entry, Example, Game, Param, Quantity
 from regolario.problems import Problem

@@ -12,7 +12,8 @@ from regolario.engine.conversion import NotPlayable, accepts, described, typed
 from regolario.engine.examples import own
 from regolario.engine.functions import from_project, function_for, import_game, parameters, place_of_function
 from regolario.engine.module_fault import ModuleFault
-from regolario.engine.running import as_argument, find_table, types_of
+from regolario.engine.signatures import types_of
+from regolario.engine.table_arguments import as_argument, find_table
 from regolario.extension import extension_faults, extension_of
 from regolario.model import Base, Entry, Game
 from regolario.problems import Place, Problem

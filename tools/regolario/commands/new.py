@@ -13,7 +13,7 @@ from regolario.data.new.items import new_entry, new_example, new_question, new_t
 from regolario.data.new.skeleton import NotNew, checked_game, new_chapter, new_game
 from regolario.engine.functions import function_of
 from regolario.engine.new_function import new_function
-from regolario.engine.running import arguments
+from regolario.engine.signatures import arguments
 from regolario.model import Base
 
 Command = Callable[..., Any]

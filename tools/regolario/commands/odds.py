@@ -14,7 +14,7 @@ from regolario.cli import Setting
 from regolario.commands.options import entry_of, lang_option, voice_of, with_option
 from regolario.commands.roll import rollable, row_text
 from regolario.engine.odds import number_of, plain_answer
-from regolario.engine.running import roll_table
+from regolario.engine.table_arguments import roll_table
 from regolario.mechanics.odds_questions import Answer, Comparison, Named, ask
 from regolario.model import Base, Table
 from regolario.words.locales import decimal_sign

@@ -16,7 +16,8 @@ from regolario.cli import Setting
 from regolario.commands.of_games import ExamplesOfGames
 from regolario.commands.options import language_of
 from regolario.data.places import Map
-from regolario.engine.running import find_entry, plain
+from regolario.engine.conversion import plain
+from regolario.engine.running import find_entry
 from regolario.model import Base, Entry
 from regolario.record.begin import begin
 from regolario.record.gaps import Gap, gaps

@@ -9,7 +9,7 @@ import click
 from regolario.cli import Setting
 from regolario.commands.options import lang_option, table_of, voice_of, with_option
 from regolario.data.nearest import nearest_first
-from regolario.engine.running import roll_table
+from regolario.engine.table_arguments import roll_table
 from regolario.model import Base, Table
 
 

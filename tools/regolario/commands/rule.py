@@ -11,7 +11,8 @@ from rich.markdown import Markdown
 from regolario.book.markup import unlinked
 from regolario.cli import Setting
 from regolario.commands.options import entry_of, json_value, lang_option, language_of, voice_of, with_option
-from regolario.engine.running import Answer, NotPlayable, play
+from regolario.engine.conversion import NotPlayable
+from regolario.engine.running import Answer, play
 from regolario.engine.wording import BOARD, Wording
 
 

@@ -10,7 +10,9 @@ from rich.console import Console
 from regolario.book.overlay import merged
 from regolario.cli import Setting
 from regolario.commands.options import chosen_of, game_or_house, lang_option, language_of, voice_of, with_option
-from regolario.engine.running import Argument, arguments, described, playable
+from regolario.engine.conversion import described
+from regolario.engine.running import playable
+from regolario.engine.signatures import Argument, arguments
 from regolario.model import Base, Entry, Game
 
 

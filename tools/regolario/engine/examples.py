@@ -14,8 +14,9 @@ from regolario.data.places import Map, Seq
 from regolario.data.schemas.malformed import shape_problems
 from regolario.data.schemas.validators import CASE_OF_ODDS, Schemas
 from regolario.data.source import read_any
+from regolario.engine.conversion import NotPlayable, plain
 from regolario.engine.odds import answer_of
-from regolario.engine.running import Failed, NotPlayable, find_entry, plain, play
+from regolario.engine.running import Failed, find_entry, play
 from regolario.mechanics.dice import WRITTEN, Dice
 from regolario.model import Base, Entry, Example, Game
 from regolario.problems import Place, Problem

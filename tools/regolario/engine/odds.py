@@ -8,7 +8,7 @@ from regolario.book.overlay import merged
 from regolario.data.nearest import did_you_mean
 from regolario.data.values import bare
 from regolario.engine.conversion import plain
-from regolario.engine.running import roll_table
+from regolario.engine.table_arguments import roll_table
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.odds_questions import Answer, Comparison, Lookup, Named, ask
 from regolario.model import Base, Entry, Game

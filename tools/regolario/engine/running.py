@@ -4,7 +4,6 @@ The signature is the schema: an argument named in the entry's ``params``, ``tabl
 every other one from ``given``. A missing or unknown argument raises ``NotPlayable``.
 """
 
-import typing
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,33 +12,16 @@ from typing import Any
 
 from regolario.data.nearest import did_you_mean
 from regolario.data.values import bare, parse, quoted
-from regolario.engine.conversion import NotPlayable as NotPlayable
-from regolario.engine.conversion import accepts
-from regolario.engine.conversion import described as described
-from regolario.engine.conversion import plain as plain
-from regolario.engine.conversion import typed as typed
-from regolario.engine.functions import function_for, parameters, place_of_function, source_of
-from regolario.mechanics.bounds import SIGNED
+from regolario.engine.conversion import NotPlayable, accepts, described, plain, typed
+from regolario.engine.functions import function_for, place_of_function, source_of
+from regolario.engine.signatures import arguments, signed_of, taken, types_of
+from regolario.engine.table_arguments import as_argument, find_table
 from regolario.mechanics.dice import Dice
-from regolario.mechanics.tables import RollRow, RollTable
-from regolario.model import Base, Entry, Game, Reference, Table
+from regolario.model import Base, Entry, Game, Reference
 
 
 class Failed(NotPlayable):
     """An exception that a rule's function must not raise: a bug in the function, not in the case."""
-
-
-@dataclass(frozen=True, slots=True)
-class Argument:
-    """An argument of a rule: its name, its type as text, and whether it is optional.
-
-    ``comes_from`` is its source: ``param``, ``table``, ``question`` or ``given``.
-    """
-
-    name: str
-    comes_from: str
-    type: str
-    optional: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +46,6 @@ def playable(base: Base, game: Game) -> Iterator[tuple[Entry, Callable[..., Any]
         function = function_for(base, entry)
         if function is not None:
             yield entry, function
-
-
-def arguments(entry: Entry, function: Callable[..., Any]) -> list[Argument]:
-    """Return the arguments of a rule's function with their sources."""
-    return [Argument(name, source_of(entry, name), kind, optional) for name, kind, optional in _taken(function)]
-
-
-@cache
-def _taken(function: Callable[..., Any]) -> tuple[tuple[str, str, bool], ...]:
-    """Return the name of each argument of a function, its type as text, and whether it is optional."""
-    types = types_of(function)
-    given = parameters(function)
-    return tuple((name, described(types[name]), one.default is not one.empty) for name, one in given.items())
 
 
 def play(
@@ -182,7 +151,7 @@ def _bind(
     types = types_of(function)
     _check_names(entry, function, given)
     call: dict[str, Any] = {}
-    for name, kind, optional in _taken(function):
+    for name, kind, optional in taken(function):
         source = source_of(entry, name)
         if source == "param":
             call[name] = _of_kind(name, numbers[name], types[name])
@@ -209,64 +178,3 @@ def _of_kind(name: str, value: Any, wanted: Any) -> Any:
     if not accepts(value, wanted):
         raise NotPlayable(f"`{name}` is `{plain(value)}`, but the function takes {described(wanted)}")
     return value
-
-
-@cache
-def types_of(function: Callable[..., Any]) -> Mapping[str, Any]:
-    """Return the type of each argument of a function, and of its answer under ``return``.
-
-    Any if not annotated.
-    """
-    names = [*parameters(function), "return"]
-    try:
-        known = typing.get_type_hints(function)
-    except (NameError, TypeError, SyntaxError):
-        known = {}
-    return dict.fromkeys(names, Any) | known
-
-
-@cache
-def signed_of(function: Callable[..., Any]) -> frozenset[str]:
-    """Return the arguments whose numbers may be below zero: those with ``Signed`` in their type."""
-    try:
-        known = typing.get_type_hints(function, include_extras=True)
-    except (NameError, TypeError, SyntaxError):
-        known = {}
-    return frozenset(name for name, wanted in known.items() if _is_signed(wanted))
-
-
-def _is_signed(wanted: Any) -> bool:
-    inner = typing.get_args(wanted)
-    return SIGNED in getattr(wanted, "__metadata__", ()) or any(map(_is_signed, inner))
-
-
-def find_table(base: Base, identity: str) -> Table:
-    """Return the table with a full id."""
-    return base.games[identity.split("/")[0]].tables[identity]
-
-
-def as_argument(table: Table) -> RollTable | dict[str, dict[str, Any]]:
-    """Return a table as functions receive it: a RollTable, or the cells of each row by the row's key.
-
-    Unknown cells are None.
-    """
-    if table.dice is not None:
-        return roll_table(table)
-    return {
-        row.result: dict.fromkeys(row.unknown) | {name: bare(cell.value) for name, cell in row.cells.items()}
-        for row in table.rows
-    }
-
-
-def roll_table(table: Table) -> RollTable:
-    """Return a roll table as functions receive it. Raises NotPlayable for a table without dice."""
-    if table.dice is None:
-        raise NotPlayable(f"`{table.id}` is not a roll table")
-    return RollTable(
-        table.dice,
-        tuple(
-            RollRow(row.low, row.high, row.result, {name: bare(param.value) for name, param in row.params.items()})
-            for row in table.rows
-            if row.low is not None and row.high is not None
-        ),
-    )

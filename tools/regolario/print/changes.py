@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from regolario.book.changes import Change, Kind
 from regolario.book.digest import NumberChange, ReadingChange, numbers, readings
-from regolario.book.overlay import Change, Kind, order
+from regolario.book.overlay import order
 from regolario.book.since import above, changes_since, known
 from regolario.model import Base, Chapter, Game
 from regolario.print.edition import PLAIN, Edition

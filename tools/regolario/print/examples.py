@@ -6,7 +6,7 @@ from typing import Any
 
 from regolario.boards import drawer, words_of
 from regolario.engine import examples
-from regolario.engine.running import plain
+from regolario.engine.conversion import plain
 from regolario.mechanics.boards.example import Illustrator
 from regolario.mechanics.boards.palette import COLOUR, GREY
 from regolario.model import Base, Entry, Example, Game

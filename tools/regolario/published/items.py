@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Any, get_type_hints
 
+from regolario.engine.conversion import described, plain
 from regolario.engine.functions import function_for
-from regolario.engine.running import arguments, described, plain
+from regolario.engine.signatures import arguments
 from regolario.fingerprint import Reviewable, state
 from regolario.model import Base, Component, Entry, Example, Question, Row, Statement, Table, Term, TermWord
 from regolario.published.values import Texts, basis, params, phrases, value, words

@@ -8,8 +8,11 @@ from regolario.book.overlay import chosen, extended, layers, merged, played
 from regolario.book.rulebook import tail
 from regolario.data.stack import NotBeneath
 from regolario.data.values import bare
+from regolario.engine.conversion import typed
 from regolario.engine.functions import function_for
-from regolario.engine.running import arguments, as_argument, called, find_table, typed
+from regolario.engine.running import called
+from regolario.engine.signatures import arguments
+from regolario.engine.table_arguments import as_argument, find_table
 from regolario.extension import Extension, extension_of
 from regolario.model import Base, Entry, Game
 from regolario.record.recorder import Recorder

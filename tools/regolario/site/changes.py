@@ -6,8 +6,9 @@ from itertools import groupby
 
 from markupsafe import Markup
 
+from regolario.book.changes import Change, Kind, changes
 from regolario.book.digest import NumberChange, numbers, readings
-from regolario.book.overlay import Change, Kind, changes, extended, order
+from regolario.book.overlay import extended, order
 from regolario.model import Component, Game, Question, Table, Term, Words
 from regolario.site import said
 from regolario.site.books import Book, book, folders

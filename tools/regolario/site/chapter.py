@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 
-from regolario.book.overlay import Kind, changes
+from regolario.book.changes import Kind, changes
 from regolario.model import Base, Chapter, Entry, Example, Game, Question, Table
 from regolario.site import addresses, boards
 from regolario.site.books import short

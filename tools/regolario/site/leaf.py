@@ -3,22 +3,19 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined, Undefined
 from markupsafe import Markup, escape
 
-from regolario.extension import extensions
 from regolario.model import Base, Entry, Game, Param, Words
-from regolario.site import addresses, outline, parts, prose, said, worded
+from regolario.site import addresses, outline, parts, prose, said
 from regolario.site.books import Book, book
 from regolario.site.page import Page
+from regolario.site.templating import environment
 from regolario.site.tongue import Tongue
 from regolario.words.locales import decimal_sign
 
-TEMPLATES = Path(__file__).parent / "templates"
 FIRST = re.compile(r"<h1>(.*?)</h1>", re.DOTALL)
 
 
@@ -31,35 +28,6 @@ class Settings:
 
     edit: str | None = None
     downloads: Mapping[str, int] = field(default_factory=dict)
-
-
-@cache
-def _environment() -> Environment:
-    environment = Environment(
-        loader=ChoiceLoader([FileSystemLoader(TEMPLATES), PrefixLoader(_brought())]),
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-        autoescape=True,
-        finalize=_neutral,
-    )
-    environment.filters["web"] = prose.web
-    environment.globals.update(link=prose.link, anchor_for=outline.anchor_for)
-    environment.globals.update(parts.exported() | worded.exported())
-    return environment
-
-
-def _neutral(value: object) -> object:
-    """Escape any value in a template that is not known to be safe HTML."""
-    return value if isinstance(value, Undefined) else said.escaped(value)
-
-
-def _brought() -> dict[str, BaseLoader]:
-    """Return the template loaders of games.
-
-    ``<game>/<file>`` is in the folder ``templates`` of the game's package.
-    """
-    return {game: FileSystemLoader(one.folder / "templates") for game, one in extensions().items()}
 
 
 class Leaf:
@@ -100,11 +68,11 @@ class Leaf:
 
         The page's metadata is the template's variable ``meta``.
         """
-        found = _environment().get_template(template)
+        found = environment().get_template(template)
         try:
             made = found.make_module({"leaf": self, **values})
         except Exception:
-            _environment().handle_exception()  # raises it again, with the lines of the template
+            environment().handle_exception()  # raises it again, with the lines of the template
         body = str(made).strip()
         title = FIRST.match(body)
         if title:

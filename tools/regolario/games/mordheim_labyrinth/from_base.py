@@ -13,7 +13,7 @@ from typing import Any
 from regolario.book.messages import Messages
 from regolario.book.text import Voice
 from regolario.data.values import bare
-from regolario.engine.running import roll_table
+from regolario.engine.table_arguments import roll_table
 from regolario.games.mordheim_labyrinth.maker.pile import KINDS, Mix, size_of
 from regolario.games.mordheim_labyrinth.maker.settings import LabyrinthSettings
 from regolario.mechanics.dice import Dice

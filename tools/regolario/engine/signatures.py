@@ -1,0 +1,67 @@
+"""The signatures of rules' functions: arguments, their sources and their types."""
+
+import typing
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from regolario.engine.conversion import described
+from regolario.engine.functions import parameters, source_of
+from regolario.mechanics.bounds import SIGNED
+from regolario.model import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An argument of a rule: its name, its type as text, and whether it is optional.
+
+    ``comes_from`` is its source: ``param``, ``table``, ``question`` or ``given``.
+    """
+
+    name: str
+    comes_from: str
+    type: str
+    optional: bool
+
+
+def arguments(entry: Entry, function: Callable[..., Any]) -> list[Argument]:
+    """Return the arguments of a rule's function with their sources."""
+    return [Argument(name, source_of(entry, name), kind, optional) for name, kind, optional in taken(function)]
+
+
+@cache
+def taken(function: Callable[..., Any]) -> tuple[tuple[str, str, bool], ...]:
+    """Return the name of each argument of a function, its type as text, and whether it is optional."""
+    types = types_of(function)
+    given = parameters(function)
+    return tuple((name, described(types[name]), one.default is not one.empty) for name, one in given.items())
+
+
+@cache
+def types_of(function: Callable[..., Any]) -> Mapping[str, Any]:
+    """Return the type of each argument of a function, and of its answer under ``return``.
+
+    Any if not annotated.
+    """
+    names = [*parameters(function), "return"]
+    try:
+        known = typing.get_type_hints(function)
+    except (NameError, TypeError, SyntaxError):
+        known = {}
+    return dict.fromkeys(names, Any) | known
+
+
+@cache
+def signed_of(function: Callable[..., Any]) -> frozenset[str]:
+    """Return the arguments whose numbers may be below zero: those with ``Signed`` in their type."""
+    try:
+        known = typing.get_type_hints(function, include_extras=True)
+    except (NameError, TypeError, SyntaxError):
+        known = {}
+    return frozenset(name for name, wanted in known.items() if _is_signed(wanted))
+
+
+def _is_signed(wanted: Any) -> bool:
+    inner = typing.get_args(wanted)
+    return SIGNED in getattr(wanted, "__metadata__", ()) or any(map(_is_signed, inner))

@@ -1,0 +1,41 @@
+"""The environment of the templates, of the site and of games."""
+
+from functools import cache
+from pathlib import Path
+
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined, Undefined
+
+from regolario.extension import extensions
+from regolario.site import outline, parts, prose, said, worded
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+@cache
+def environment() -> Environment:
+    """Return the environment of all templates."""
+    made = Environment(
+        loader=ChoiceLoader([FileSystemLoader(TEMPLATES), PrefixLoader(_brought())]),
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        autoescape=True,
+        finalize=_neutral,
+    )
+    made.filters["web"] = prose.web
+    made.globals.update(link=prose.link, anchor_for=outline.anchor_for)
+    made.globals.update(parts.exported() | worded.exported())
+    return made
+
+
+def _neutral(value: object) -> object:
+    """Escape any value in a template that is not known to be safe HTML."""
+    return value if isinstance(value, Undefined) else said.escaped(value)
+
+
+def _brought() -> dict[str, BaseLoader]:
+    """Return the template loaders of games.
+
+    ``<game>/<file>`` is in the folder ``templates`` of the game's package.
+    """
+    return {game: FileSystemLoader(one.folder / "templates") for game, one in extensions().items()}
