@@ -41,7 +41,7 @@ def original_language(thing: Reviewable) -> str | None:
 def fingerprint(thing: Reviewable, original: str, language: str) -> str:
     """Return the current fingerprint of the numbers, of the original wording and of that in ``language``."""
     numbers = ";".join(f"{name}={param.value}" for name, param in _params(thing))
-    return "-".join(map(_letters, (numbers, _wording(thing, original), _wording(thing, language))))
+    return "-".join(map(letters, (numbers, _wording(thing, original), _wording(thing, language))))
 
 
 def _wording(thing: Reviewable, language: str) -> str:
@@ -64,7 +64,8 @@ def state(thing: Reviewable, language: str) -> State:
     return State.WORDING_CHANGED if now[1:2] != seen[1:2] else State.TRANSLATION_CHANGED
 
 
-def _letters(text: str) -> str:
+def letters(text: str) -> str:
+    """Return the fingerprint of a text: four letters."""
     digest = hashlib.blake2b(text.encode(), digest_size=5).digest()
     return base64.b32encode(digest).decode().lower()[:4]
 

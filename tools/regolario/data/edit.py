@@ -1,11 +1,9 @@
 """Marking of texts as reviewed, in their files."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from regolario.data.layout import Layout, NotChangeableError
-from regolario.data.places import Map, Seq
+from regolario.data.places import Map, paths_of_mappings
 from regolario.fingerprint import ORIGINAL, Reviewable, fingerprint, original_language
 from regolario.model import Base
 
@@ -52,23 +50,12 @@ def _mark(thing: Reviewable, language: str) -> str:
 
 
 def _write(layout: Layout, thing: Reviewable, language: str, mark: str, languages: list[str]) -> None:
-    path = next(path for path, found in _mappings(layout.value, ()) if found.marks[:1] == thing.source.marks[:1])
+    path = next(path for path, found in paths_of_mappings(layout.value) if found.marks[:1] == thing.source.marks[:1])
     if isinstance(thing.source.get("reviewed"), Map):
         layout.put((*path, "reviewed"), language, mark)
         return
     values = ", ".join(f"{code}: {_state(code, language, mark, original_language(thing))}" for code in languages)
     layout.put(path, "reviewed", f"{{{values}}}")
-
-
-def _mappings(value: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], Map]]:
-    """Yield every mapping in a value with its path."""
-    if isinstance(value, Map):
-        yield path, value
-        for key, inner in value.items():
-            yield from _mappings(inner, (*path, key))
-    elif isinstance(value, Seq):
-        for index, inner in enumerate(value):
-            yield from _mappings(inner, (*path, index))
 
 
 def _state(code: str, language: str, mark: str, original: str | None) -> str:

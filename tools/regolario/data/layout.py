@@ -3,6 +3,8 @@
 Keeps comments and line endings.
 """
 
+import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -10,9 +12,12 @@ from typing import Any
 from yaml import CSafeLoader, MappingNode, SequenceNode, compose
 
 from regolario.data.files import write_whole
-from regolario.data.places import File, Map
+from regolario.data.places import File, Map, Seq
 from regolario.data.source import read_text
 
+INDENT = 2
+BLOCK = re.compile(r"[^\s\ufeff][^\r\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]*")
+"""A text that a block of lines can hold; one that begins with a space would need its indent in digits."""
 BYTE_ORDER_MARK = "\ufeff"
 
 
@@ -23,15 +28,18 @@ class NotChangeableError(ValueError):
 class Layout:
     """The text of a file with pending changes, and ``value``, its content with those changes."""
 
-    def __init__(self, path: Path) -> None:
-        """Read a file. Raises NotChangeableError if it is not YAML with a mapping at the top level, OSError."""
+    def __init__(self, path: Path, *, listed: bool = False) -> None:
+        """Read a file with a mapping at the top level or, if ``listed``, a list.
+
+        Raises NotChangeableError if it is not such YAML, and OSError.
+        """
         written = path.read_bytes().decode("utf-8")
         self.path = path
         self.opening = BYTE_ORDER_MARK if written.startswith(BYTE_ORDER_MARK) else ""
         self.text = written.removeprefix(BYTE_ORDER_MARK)
         self.newline = "\r\n" if "\r\n" in self.text else "\n"
         self.value = self._read(self.text)
-        if not isinstance(self.value, Map):
+        if not isinstance(self.value, (Map, Seq) if listed else Map):
             raise NotChangeableError(f"{path} cannot be read; `regolario check` shows what to correct")
         self.root: Any = compose(self.text, Loader=CSafeLoader)
         self.changes: list[tuple[int, int, str]] = []
@@ -45,16 +53,27 @@ class Layout:
         node, value = self.root, self.value
         for step in path:
             node, value = _inside(node, step), value[step]
-        value[key] = self._read(f"{key}:{_apart(written)}")[key]
         self.changed = line = f"{key}:{_apart(written)}"
+        value[key] = self._read(f"{line}\n")[key]
         found = next((pair for pair in node.value if pair[0].value == key), None) if node else None
         if found:
-            self._change(self.text.index(":", found[0].end_mark.index) + 1, _end(found[1]), _apart(written))
+            end = len(self.text[: _end(found[1])].rstrip())
+            last = "\n" if end == len(self.text) and "\n" in written else ""
+            self._change(self.text.index(":", found[0].end_mark.index) + 1, end, f"{_apart(written)}{last}")
         elif node and node.flow_style:
             end = node.end_mark.index - 1
             self._change(end, end, f", {line}" if node.value else line)
         else:
             self._add_line(node, line)
+
+    def put_text(self, path: Sequence[str | int], key: str, text: str) -> None:
+        """Write a text under ``key`` of the mapping at ``path``, on several lines if that mapping is."""
+        node = self.root
+        for step in path:
+            node = _inside(node, step)
+        flow = bool(node and node.flow_style)
+        column = node.value[0][0].start_mark.column if node and node.value else 0
+        self.put(path, key, written_scalar(text, None if flow else column + INDENT))
 
     def result(self) -> str:
         """Return the changed text. Raises NotChangeableError if it would not parse as the intended value."""
@@ -88,6 +107,23 @@ class Layout:
 
     def _read(self, text: str) -> Any:
         return read_text(text, File(self.path, self.path.name))[0]
+
+
+def written_scalar(text: str, indent: int | None) -> str:
+    """Return a text as a YAML scalar: a block of lines if it has several, else the plainest form on one line.
+
+    ``indent`` is the column of the lines of a block, None where no block can be.
+    """
+    if indent is not None and "\n" in text and BLOCK.fullmatch(text):
+        chomp = "-" if not text.endswith("\n") else "+" if text.endswith("\n\n") else ""
+        lines = (f"{'':>{indent}}{line}" if line else "" for line in text.removesuffix("\n").split("\n"))
+        return "\n".join((f"|{chomp}", *lines))
+    doubled = text.replace("'", "''")
+    for form in (text, f'"{text}"', f"'{doubled}'"):
+        held = f"{{key: {form}}}" if indent is None else f"key: {form}"
+        if "\n" not in form and read_text(held, File(Path(), ""))[0] == {"key": text}:
+            return form
+    return json.dumps(text, ensure_ascii=False)
 
 
 def _apart(written: str) -> str:

@@ -1,5 +1,6 @@
 """YAML values that keep their place in a file."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -104,3 +105,14 @@ def place_at(value: Any, path: list[str | int]) -> Place:
         place = value.place(step)  # type: ignore[arg-type]
         value = value[step] if isinstance(value, Seq) else value.get(str(step))  # type: ignore[index]
     return place
+
+
+def paths_of_mappings(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Map]]:
+    """Yield every mapping in a value with its path of keys and indices."""
+    if isinstance(value, Map):
+        yield path, value
+        for key, inner in value.items():
+            yield from paths_of_mappings(inner, (*path, key))
+    elif isinstance(value, Seq):
+        for index, inner in enumerate(value):
+            yield from paths_of_mappings(inner, (*path, index))

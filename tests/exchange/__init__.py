@@ -1,0 +1,1 @@
+"""Files for translators' tools: units, formats, imports."""

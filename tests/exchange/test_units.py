@@ -1,0 +1,120 @@
+"""Translation units: every text of a base is one, keeps its codes, and can be written back."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from regolario.book.markup import tree
+from regolario.book.passages import passages
+from regolario.data.load import load
+from regolario.exchange.collect import collected, missing
+from regolario.exchange.slots import slots
+from regolario.exchange.unit import Code, CodeKind, CodePart, codes, parsed, plain
+from regolario.exchange.wrapping import unwrapped, wrapped
+from regolario.exchange.writing import write_targets
+from tests.conftest import ROOT
+from tests.whole import base
+
+EVERY_FIELD = ROOT / "tests" / "data" / "every_field" / "rules_data"
+
+MARKUP = st.lists(
+    st.sampled_from(
+        ["{", "}", "|", ".", "[", "](", ")", "a", " b", "\n", "- ", "1. ", "{n}", "{n|a|b}", "[x](term:y)", "\\", "  "]
+    )
+).map("".join)
+
+
+@given(MARKUP | st.text(max_size=40))
+def test_codes_lose_nothing(text: str) -> None:
+    assert plain(parsed(text)) == text
+    assert plain(parsed(text, parsed(f"{text} {text}"))) == text
+
+
+@given(MARKUP, st.integers(1, 40))
+def test_broken_lines_are_joined_again(text: str, width: int) -> None:
+    one = unwrapped(text)
+    assert unwrapped(one) == one
+    assert unwrapped(wrapped(one, width)) == one
+
+
+def test_codes_of_the_target_have_the_ids_of_the_source() -> None:
+    source = parsed("Take {n} {n|tile|tiles} by [this](entry:a/b).")
+    target = parsed("Da [questo](entry:a/b), {n|tassello|tasselli}: {n.words} {n}.", source)
+    assert source == (
+        "Take ",
+        Code("1", CodeKind.PARAMETER, "{n}"),
+        " ",
+        Code("2", CodeKind.FORMS, "{n|", CodePart.START),
+        "tile|tiles",
+        Code("2", CodeKind.FORMS, "}", CodePart.END),
+        " by ",
+        Code("3", CodeKind.LINK, "[", CodePart.START),
+        "this",
+        Code("3", CodeKind.LINK, "](entry:a/b)", CodePart.END),
+        ".",
+    )
+    assert [code.id for code in codes(target)] == ["3", "3", "2", "2", "4", "1"]
+
+
+def seen(text: str) -> list[str]:
+    """Return the nodes and words of a text as Markdown, without its line breaks."""
+    nodes = [node for node in tree(text).walk() if node.type not in ("root", "inline")]
+    words = (node.content if node.type in ("text", "code_inline") else f" <{node.type}> " for node in nodes)
+    return " ".join(words).replace("<softbreak>", " ").split()
+
+
+def test_texts_mean_the_same_in_long_lines() -> None:
+    texts = [text for game in base().games.values() for one in passages(game) for text in one.words.values()]
+    assert len(texts) > 1000
+    for text in texts:
+        if isinstance(text, str):
+            assert seen(unwrapped(text)) == seen(text)
+            assert seen(wrapped(unwrapped(text))) == seen(text)
+
+
+def test_every_text_is_a_unit() -> None:
+    found = {id(slot.words) for slot in slots(base())}
+    for game in base().games.values():
+        lost = [one.words for one in passages(game) if id(one.words) not in found and one.words.file.name]
+        assert [words for words in lost if words.file.path.parent.name == game.id] == []
+
+
+def test_ids_are_unique() -> None:
+    ids = [slot.id for slot in slots(base())]
+    assert len(ids) == len(set(ids)) > 1000
+
+
+CHANGES = {
+    "a word": "Uno",
+    "a comma": "Uno, due: {far}",
+    "both quotes": 'L\'«uno» "due" # tre',
+    "paragraphs": "Uno.\n\n- due\n- tre",
+    "spaces": "  due spazi  ",
+    "a word of YAML": "null",
+    "a digit": "3",
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+@pytest.mark.parametrize(
+    "folder", [EVERY_FIELD, ROOT / "tests" / "data" / "tiny" / "rules_data"], ids=["every", "tiny"]
+)
+def test_each_text_can_be_replaced(change: str, folder: Path, tmp_path: Path) -> None:
+    for path in folder.rglob("*.*"):
+        to = tmp_path / "rules_data" / path.relative_to(folder)
+        to.parent.mkdir(parents=True, exist_ok=True)
+        to.write_bytes(path.read_bytes())
+    before, problems = load(tmp_path / "rules_data")
+    units = collected(before, "it", "en").units
+    assert len(units) > 30
+    write_targets(before, "it", {unit.id: change for unit in units})
+    after, now = load(tmp_path / "rules_data")
+    assert len(now) == len(problems)
+    assert {plain(unit.target or ()) for unit in collected(after, "it", "en").units} == {unwrapped(change)}
+
+
+def test_missing_units() -> None:
+    every, _ = load(EVERY_FIELD)
+    assert [unit.id for unit in collected(every, "it", only=missing).units] == ["every/play/halt#text"]

@@ -1,0 +1,58 @@
+"""Writing of translations into the YAML files of a base, all of them or none."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from regolario.data.files import write_whole
+from regolario.data.layout import Layout
+from regolario.data.places import Map, paths_of_mappings
+from regolario.exchange.slots import slots
+from regolario.exchange.wrapping import wrapped
+from regolario.model import Base
+
+
+def write_targets(base: Base, language: str, targets: Mapping[str, str]) -> list[Path]:
+    """Write translations by the ids of their units; return the files that changed.
+
+    Each replaces only its own text; a text on several lines is broken into lines as the file is. Raises
+    NotChangeableError if a file cannot be changed safely, and OSError; then nothing is written. Raises KeyError for an
+    unknown id.
+    """
+    known = {slot.id: slot for slot in slots(base) if slot.id in targets}
+    layouts: dict[Path, Layout] = {}
+    paths: dict[Path, dict[int, tuple[str | int, ...]]] = {}
+    for identity, text in targets.items():
+        words = known[identity].words
+        path = words.file.path
+        if path not in layouts:
+            layouts[path] = Layout(path, listed=True)
+            paths[path] = {
+                found.marks[0]: inside for inside, found in paths_of_mappings(layouts[path].value) if found.marks
+            }
+        layouts[path].put_text(paths[path][words.marks[0]], language, _as_written(words, language, text))
+    _save(list(layouts.values()))
+    return list(layouts)
+
+
+def _save(layouts: list[Layout]) -> None:
+    """Write all files; if one cannot be written, write the old content of the others back."""
+    before = [(layout.path, layout.path.read_bytes(), layout.result()) for layout in layouts]
+    saved: list[tuple[Path, bytes]] = []
+    try:
+        for path, old, text in before:
+            write_whole(path, text)
+            saved.append((path, old))
+    except OSError:
+        for path, old in saved:
+            write_whole(path, old)
+        raise
+
+
+def _as_written(words: Map, language: str, text: str) -> str:
+    """Return a text broken into lines and ended as the text it replaces or the other languages are."""
+    present = words.get(language)
+    others = [one for one in words.values() if isinstance(one, str)]
+    like = [present] if isinstance(present, str) else others
+    if any(one.endswith("\n") for one in like):
+        return f"{wrapped(text)}\n"
+    return text
