@@ -69,7 +69,7 @@ class Fault(NamedTuple):
 
 
 class Score(NamedTuple):
-    """How many faults are found, how many findings are faults, and how many of those are repaired as listed."""
+    """The counts of faults and of those found; of findings, of those that are right and of those repaired."""
 
     faults: int
     found: int
