@@ -10,8 +10,10 @@ import pytest
 
 from regolario.book.homonyms import homonyms
 from regolario.data.load import load
+from regolario.exchange.glossary.concept import concepts
+from regolario.exchange.glossary.formats import CSV, XLSX, file_names, files
+from regolario.exchange.glossary.table import rows
 from regolario.model import Base
-from regolario.published.glossary import CSV, XLSX, as_csv, files, has_xlsx, rows
 from regolario.site.pages import pages
 from tests.overlays import tiny_copy, write_game
 from tests.whole import base as whole_base
@@ -70,14 +72,16 @@ def test_without_such_words_nothing_is_said_of_them(tmp_path: Path) -> None:
 
 
 def test_the_csv_has_every_term_with_its_evidence(base: Base) -> None:
-    table = list(csv.DictReader(StringIO(as_csv(base).decode("utf-8-sig"))))
-    assert [(row["game"], row["key"]) for row in table] == [
-        ("chess", "man"),
-        ("chess", "space"),
-        ("tiny", "pawn"),
-        ("tiny", "space"),
+    table = list(csv.DictReader(StringIO(dict(files(base))[CSV].decode("utf-8-sig"))))
+    assert [(row["game"], row["key"], row["kind"]) for row in table] == [
+        ("chess", "man", "term"),
+        ("chess", "space", "term"),
+        ("tiny", "pawn", "term"),
+        ("tiny", "pawn", "wrong"),
+        ("tiny", "pawn", "wrong"),
+        ("tiny", "space", "term"),
     ]
-    assert table[0]["en forms"] == "man, men"
+    assert (table[0]["en"], table[0]["en other forms"]) == ("man", "men")
     assert (table[0]["en state"], table[0]["en evidence"]) == ("attested", "T")
     assert (table[0]["es"], table[0]["es definition"]) == ("", "Una pieza de ajedrez.")
 
@@ -98,12 +102,15 @@ def test_the_same_terms_make_the_same_workbook(base: Base) -> None:
     with ZipFile(BytesIO(first[XLSX])) as book:
         assert {entry.date_time for entry in book.infolist()} == {(1980, 1, 1, 0, 0, 0)}
         words = book.read("xl/sharedStrings.xml").decode()
-    assert all(cell in words for row in rows(base) for cell in row if cell and "'" not in cell)
+    assert all(
+        cell in words for row in rows(concepts(base), base.languages) for cell in row if cell and "'" not in cell
+    )
 
 
 def test_the_page_offers_the_files_that_are_made(base: Base) -> None:
-    names = [CSV, XLSX] if has_xlsx() else [CSV]
-    assert [name for name, _ in files(base)] == names
+    names = [name for name, _ in files(base)]
+    assert names == file_names()
+    assert CSV in names
     assert re.findall(r'href="\.\./\.\./data/([^"]*)" download', glossary(base, "it")) == names
 
 

@@ -25,11 +25,11 @@ from regolario.book import messages
 from regolario.data.files import write_whole
 from regolario.data.load import load
 from regolario.data.source import keep_files
+from regolario.exchange.glossary.formats import files as glossary_files
 from regolario.extension import extension_faults, faults_as
 from regolario.model import Base
 from regolario.problems import Level
 from regolario.published import files as published
-from regolario.published import glossary
 from regolario.site import addresses, around, boards, game, made, navigation, pages, rebuild, search
 from regolario.site import page as ours
 from regolario.site import policy as policies
@@ -170,7 +170,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         if not self.serving:
             for name, text in published.files(self.base):
                 files.append(File.generated(config, f"{addresses.DATA}/{name}", content=text))
-        for name, table in glossary.files(self.base):
+        for name, table in glossary_files(self.base):
             files.append(File.generated(config, f"{addresses.DATA}/{name}", content=table))
         self._add_theme_scripts(files, config)
         self.docs = {uri: game for game, uri, _ in pages.docs(self.base)}

@@ -3,8 +3,8 @@
 from markupsafe import Markup
 
 from regolario.book.homonyms import homonyms
+from regolario.exchange.glossary.formats import file_names
 from regolario.model import Game, Term
-from regolario.published import glossary
 from regolario.site import addresses
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
@@ -19,7 +19,6 @@ def glossary_page(leaf: Leaf) -> Page:
     games = [game for game in leaf.base.games.values() if game.terms]
     listed: list[tuple[Term, Game]] = [(term, game) for game in games for term in game.terms.values()]
     listed.sort(key=lambda pair: sorted_by(pair[0], leaf.language, leaf.others))
-    held = (glossary.CSV, *([glossary.XLSX] if glossary.has_xlsx() else []))
     return leaf.write(
         "glossary.html",
         ordered=listed,
@@ -31,7 +30,7 @@ def glossary_page(leaf: Leaf) -> Page:
         sign=_sign,
         uses=lambda term: _uses(leaf, term),
         homonyms=homonyms(leaf.base),
-        files=[(name.rpartition(".")[2].upper(), leaf.to(f"{addresses.DATA}/{name}")) for name in held],
+        files=[(name.rpartition(".")[2].upper(), leaf.to(f"{addresses.DATA}/{name}")) for name in file_names()],
     )
 
 

@@ -1,0 +1,145 @@
+"""Glossaries as files: what goes in comes back or is refused, and mistakes are reported."""
+
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
+
+import pytest
+import yaml
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from regolario.data.load import load
+from regolario.exchange.glossary.concept import Concept, changes, concepts
+from regolario.exchange.glossary.formats import FORMATS, LossError, format_of, read_terms, write_terms
+from regolario.exchange.glossary.workbook import LARGEST_INSIDE
+from regolario.exchange.glossary.workbook import written as workbook
+from regolario.model import Base, Candidate, TermWord, WrongForm
+from tests.conftest import ROOT, TINY
+from tests.whole import base as whole_base
+
+EVERY_FIELD = ROOT / "tests" / "data" / "every_field" / "rules_data"
+CASES = yaml.safe_load((Path(__file__).parent / "bad_glossaries.yaml").read_text(encoding="utf-8"))
+XML = ("tbx", "martif")
+CODES = ("it", "en", "es")
+TEXTS = st.text(st.characters(exclude_categories=["Cc", "Cs"], exclude_characters="\ufffe\uffff"), min_size=1).map(
+    lambda text: text.strip() or "x"
+)
+REASONS = st.dictionaries(st.sampled_from(CODES), TEXTS)
+LISTS = st.lists(TEXTS, max_size=3).map(tuple)
+
+
+def words() -> st.SearchStrategy[TermWord]:
+    return st.builds(
+        TermWord,
+        forms=st.lists(TEXTS, min_size=1, max_size=3).map(tuple),
+        state=st.sampled_from(("official", "attested", "proposed")),
+        wrong=st.lists(st.builds(WrongForm, TEXTS, REASONS), max_size=2).map(tuple),
+        evidence=LISTS,
+        candidates=st.lists(st.builds(Candidate, TEXTS, REASONS, LISTS), max_size=2).map(tuple),
+    )
+
+
+CONCEPTS = st.builds(
+    Concept,
+    id=st.sampled_from(("tiny/pawn", "7-seas/a-b")),
+    definition=st.dictionaries(st.sampled_from(CODES), TEXTS),
+    words=st.dictionaries(st.sampled_from(CODES), words(), min_size=1),
+    version=st.just("abcdabcdabcd"),
+)
+
+
+@pytest.fixture(scope="module", params=["whole", "every field"])
+def base(request: pytest.FixtureRequest) -> Base:
+    return whole_base() if request.param == "whole" else load(EVERY_FIELD)[0]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_base_comes_back_from_every_format_without_loss(base: Base, name: str) -> None:
+    found, codes = list(concepts(base)), list(base.languages)
+    back, problems = read_terms(write_terms(found, name, codes), "f", name, codes)
+    assert problems == []
+    assert [one.id for one in back] == [one.id for one in found] != []
+    assert [change for one, other in zip(found, back, strict=True) for change in changes(one, other)] == []
+    assert [one.version for one in back] == [one.version for one in found]
+
+
+@given(CONCEPTS, st.sampled_from(list(FORMATS)))
+def test_what_a_format_writes_it_gives_back(concept: Concept, name: str) -> None:
+    assume(name in XML or "|" not in repr(concept))
+    back, problems = read_terms(write_terms([concept], name, CODES), "f", name, CODES)
+    assert problems == []
+    assert list(changes(concept, back[0])) == []
+
+
+@pytest.mark.parametrize(
+    ("word", "name", "told"),
+    [
+        (TermWord(("pedina", "a|b"), "proposed", (), ()), "csv", "it forms would come back as `pedina`, `a`, `b`"),
+        (TermWord(("pedina",), "proposed", (), ("S1 | S2",)), "xlsx", "it evidence would come back as `S1`, `S2`"),
+        (TermWord(("pe\x01dina",), "proposed", (), ()), "tbx", "a term has a character that tbx cannot hold"),
+    ],
+)  # fmt: skip
+def test_what_would_be_lost_is_refused_with_the_reason(word: TermWord, name: str, told: str) -> None:
+    with pytest.raises(LossError) as raised:
+        write_terms([Concept("tiny/pawn", {}, {"it": word})], name, CODES)
+    assert raised.value.losses[0].removeprefix("`tiny/pawn`: ").startswith(told)
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+def test_a_bad_file_is_reported(case: dict[str, Any]) -> None:
+    escaped = case.get("bytes", "").encode().decode("unicode_escape").encode("latin-1")
+    data = escaped or case["file"].encode()
+    _, problems = read_terms(data, "f", case["format"], CODES)
+    assert [str(one) for one in problems[:1]] == [case["told"]]
+
+
+def test_a_formula_of_a_workbook_is_refused() -> None:
+    from openpyxl import Workbook
+
+    book, held = Workbook(), BytesIO()
+    for row in (["game", "key", "it"], ["tiny", "pawn", "=HYPERLINK(1)"]):
+        book.active.append(row)  # type: ignore[union-attr]
+    book.save(held)
+    _, problems = read_terms(held.getvalue(), "f", "xlsx", CODES)
+    assert str(problems[0]).startswith("f:2:1: formula: a formula in this row: `=HYPERLINK(1)`")
+
+
+def test_an_archive_that_unpacks_to_too_much_is_refused_before_it_is_unpacked() -> None:
+    held = BytesIO()
+    with ZipFile(held, "w", ZIP_DEFLATED) as archive:
+        archive.writestr("xl/workbook.xml", b"\0" * (LARGEST_INSIDE + 1))
+    _, problems = read_terms(held.getvalue(), "f", "xlsx", CODES)
+    assert [one.code for one in problems] == ["too-large"]
+
+
+def test_a_number_in_a_workbook_is_text() -> None:
+    data = workbook([["game", "key", "it"], ["tiny", "pawn", "3"]])
+    assert read_terms(data, "f", "xlsx", CODES)[0][0].words["it"].forms == ("3",)
+
+
+def test_nested_too_deeply() -> None:
+    data = f"<tbx>{'<p>' * 100}{'</p>' * 100}</tbx>".encode()
+    assert [one.code for one in read_terms(data, "f", "tbx", CODES)[1]] == ["too-deep"]
+
+
+def test_groups_and_typed_elements_are_read_like_plain_ones() -> None:
+    data = b"""<tbx xmlns="urn:iso:std:iso:30042:ed-2" style="dca" type="TBX-Basic"><text><body>
+      <conceptEntry id="tiny.pawn">
+      <descripGrp><descrip type="definition" xml:lang="en">What moves.</descrip></descripGrp>
+      <langSec xml:lang="en-GB"><termSec><term>pawn</term></termSec><termSec><term>man</term></termSec></langSec>
+      </conceptEntry></body></text></tbx>"""
+    found, problems = read_terms(data, "f", "tbx", CODES)
+    assert problems == []
+    assert found[0].definition == {"en": "What moves."}
+    assert (found[0].words["en"].forms, [one.form for one in found[0].words["en"].candidates]) == (("pawn",), ["man"])
+
+
+def test_the_format_is_known_by_the_ending() -> None:
+    assert [format_of(Path(name)) for name in ("a.CSV", "a.tbx", "a.martif", "a.txt")] == ["csv", "tbx", "martif", None]
+
+
+def test_a_version_is_of_what_a_file_holds() -> None:
+    found = {one.id: one.version for one in concepts(load(TINY)[0])}
+    assert len(set(found.values())) == len(found) == 2
