@@ -1,28 +1,36 @@
 """Fingerprints of a reviewed translation: the numbers, the original wording, the translation.
 
-Four letters each.
+Four letters each, then four for each wording without its typography; a mark may lack those two.
 
 The state of a translation is computed from its fingerprint, never stored. If the numbers changed since the review, the
 translation may be wrong (an error); if the wording of the original or the translation itself changed, it should be
-compared again (a warning).
+compared again (a warning); if only punctuation, quotes, capitals or spaces changed, it probably still fits (a hint).
 """
 
 import base64
 import hashlib
+import re
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
-from regolario.model import Entry, Game, Param, Question, Table, Term, Words
+from regolario.model import Entry, Game, Param, Question, Review, Table, Term, Words
 
 ORIGINAL = "original"
 Reviewable = Entry | Table | Term | Question
+WORDS = re.compile(r"(?:(?<!\w)[-+−±])?(?:\{[^{}]*\}|\d+(?:[.,/:]\d+)*)|\w+|[%/&=<>×+]")
+"""What remains of a text without its typography: parameters, numbers with their signs, words, signs of arithmetic."""
+EXACT = 3
+"""The number of groups of a fingerprint that change with any change of a text."""
+UNMARKED = Review()
+SEPARATOR = "\x1f"
+"""The character between the texts of an item; no text contains it."""
 
 
 class State(StrEnum):
     """The states of a translation.
 
     It is the original itself, reviewed and unchanged since, reviewed before the original's wording, a number or the
-    translation changed, or not reviewed.
+    translation changed, reviewed before a change of typography alone, or not reviewed.
     """
 
     ORIGINAL = "original"
@@ -30,37 +38,68 @@ class State(StrEnum):
     WORDING_CHANGED = "wording-changed"
     NUMBER_CHANGED = "number-changed"
     TRANSLATION_CHANGED = "translation-changed"
+    TYPOGRAPHY_CHANGED = "typography-changed"
     NOT_REVIEWED = "not-reviewed"
+
+
+def review_of(thing: Reviewable, language: str) -> Review:
+    """Return what is written about the review of a text in a language."""
+    return thing.reviewed.get(language, UNMARKED)
 
 
 def original_language(thing: Reviewable) -> str | None:
     """Return the language in which a text was first written; None if no language is marked so."""
-    return next((code for code, mark in thing.reviewed.items() if mark == ORIGINAL), None)
+    return next((code for code, review in thing.reviewed.items() if review.mark == ORIGINAL), None)
 
 
 def fingerprint(thing: Reviewable, original: str, language: str) -> str:
     """Return the current fingerprint of the numbers, of the original wording and of that in ``language``."""
+    return "-".join((*_exact(thing, original, language), *_without_typography(thing, original, language)))
+
+
+def _exact(thing: Reviewable, original: str, language: str) -> list[str]:
     numbers = ";".join(f"{name}={param.value}" for name, param in _params(thing))
-    return "-".join(map(letters, (numbers, _wording(thing, original), _wording(thing, language))))
+    return [letters(numbers), *(wording_print(thing, code) for code in (original, language))]
 
 
-def _wording(thing: Reviewable, language: str) -> str:
-    return "\x1f".join(text for words in _wordings(thing) if (text := words.get(language)) is not None)
+def _without_typography(thing: Reviewable, original: str, language: str) -> list[str]:
+    return [letters(" ".join(WORDS.findall(wording(thing, code).casefold()))) for code in (original, language)]
+
+
+def wording(thing: Reviewable, language: str) -> str:
+    """Return all texts of an item in a language, separated by ``SEPARATOR``."""
+    return SEPARATOR.join(text for words in wordings(thing) if (text := words.get(language)) is not None)
+
+
+def wording_print(thing: Reviewable, language: str) -> str:
+    """Return the group of a fingerprint for the wording in a language."""
+    return letters(wording(thing, language))
 
 
 def state(thing: Reviewable, language: str) -> State:
     """Return the state of the translation into ``language``."""
-    mark = thing.reviewed.get(language)
+    mark = review_of(thing, language).mark
     original = original_language(thing)
     if mark == ORIGINAL:
         return State.ORIGINAL
     if mark is None or original is None:
         return State.NOT_REVIEWED
-    now, seen = fingerprint(thing, original, language).split("-"), mark.split("-")
-    if now == seen:
+    now, seen = _exact(thing, original, language), mark.split("-")
+    if now == seen[:EXACT]:
         return State.REVIEWED
     if now[0] != seen[0]:
         return State.NUMBER_CHANGED
+    return _changed_wording(thing, original, language, seen, now)
+
+
+def _changed_wording(thing: Reviewable, original: str, language: str, seen: list[str], now: list[str]) -> State:
+    """Return which wording changed, in words if the fingerprint tells, otherwise in any character."""
+    words = seen[EXACT:]
+    if len(words) == EXACT - 1:
+        now_words = _without_typography(thing, original, language)
+        if now_words == words:
+            return State.TYPOGRAPHY_CHANGED
+        return State.WORDING_CHANGED if now_words[0] != words[0] else State.TRANSLATION_CHANGED
     return State.WORDING_CHANGED if now[1:2] != seen[1:2] else State.TRANSLATION_CHANGED
 
 
@@ -84,7 +123,8 @@ def _named(prefix: str, params: Mapping[str, Param]) -> Iterator[tuple[str, Para
         yield f"{prefix}.{name}", param
 
 
-def _wordings(thing: Reviewable) -> Iterator[Words]:
+def wordings(thing: Reviewable) -> Iterator[Words]:
+    """Yield the texts of an item that a translator translates."""
     if isinstance(thing, Entry):
         yield from (thing.name, thing.text, *([thing.sheet] if thing.sheet else []))
     elif isinstance(thing, Table):

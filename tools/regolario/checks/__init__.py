@@ -36,6 +36,7 @@ EACH_TEXT: tuple[Check, ...] = (
     languages.missing_parameter,
     numbers.numbers_in_prose,
     staleness.stale,
+    staleness.orphans,
     terminology.forbidden_terms,
     terminology.shared_forms,
     terminology.piece_names,
@@ -68,7 +69,7 @@ WHOLE_GAME: tuple[Check, ...] = (
 missing because of a broken file would cause misleading problems."""
 
 READING = ("syntax", "encoding", "too-large", "too-deep", "unreadable", "no-aliases")
-SHAPE = ("wrong-type", "missing-field", "unknown-field", "out-of-range")
+SHAPE = ("wrong-type", "missing-field", "unknown-field", "unknown-language", "out-of-range")
 UNREAD = frozenset((*READING, *SHAPE))
 """The problems after which an item, or a whole file, is left out of the base."""
 

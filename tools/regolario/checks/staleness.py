@@ -1,8 +1,22 @@
-"""Check for translations whose original or text changed after their review."""
+"""Checks for translations that changed after their review, and for reviews without a text."""
 
 from collections.abc import Iterator
 
-from regolario.fingerprint import State, reviewables, state
+from regolario.book.earlier import reviewed_text
+from regolario.book.word_diff import word_diff
+from regolario.fingerprint import (
+    ORIGINAL,
+    SEPARATOR,
+    Reviewable,
+    State,
+    original_language,
+    review_of,
+    reviewables,
+    state,
+    wording,
+    wordings,
+)
+from regolario.mechanics.bounds import shortened
 from regolario.model import Base, Game
 from regolario.problems import Level, Problem
 
@@ -10,18 +24,56 @@ SAYS = {
     State.NUMBER_CHANGED: ("a number changed since this translation was reviewed", Level.ERROR),
     State.TRANSLATION_CHANGED: ("this translation changed since it was reviewed", Level.WARNING),
     State.WORDING_CHANGED: ("the original's wording changed since this translation was reviewed", Level.WARNING),
+    State.TYPOGRAPHY_CHANGED: ("only punctuation, capitals or spaces changed since the review", Level.INFO),
 }
+MOST_COMPARED = 20
+"""The number of stale translations of a game that are compared with the git history."""
+MOST_SHOWN = 240
+"""The longest list of changed words in a message."""
 
 
 def stale(base: Base, game: Game) -> Iterator[Problem]:
     """Yield ``stale`` problems: a text changed since the review of a translation.
 
-    An error if a number changed, otherwise a warning.
+    An error if a number changed, information if only typography did, otherwise a warning.
     """
+    compared = 0
     for thing in reviewables(game):
         for code in base.languages:
-            if (found := SAYS.get(state(thing, code))) is not None:
-                what, level = found
+            found = state(thing, code)
+            if found in SAYS and not _orphaned(thing, code):
+                what, level = SAYS[found]
+                changed = changes(thing, code, found) if compared < MOST_COMPARED else ""
+                compared += 1
                 place = thing.source["reviewed"].place(code)
                 remedy = f"compare it again, then run `regolario review {thing.id} --lang {code}`"
-                yield Problem(place, "stale", f"`{code}`: {what}", remedy, level)
+                yield Problem(place, "stale", f"`{code}`: {what}{changed and f': {changed}'}", remedy, level)
+
+
+def changes(thing: Reviewable, language: str, found: State) -> str:
+    """Return the words that changed since a review; empty if the git history lacks the reviewed text."""
+    seen = reviewed_text(thing, language) if found is not State.NUMBER_CHANGED else None
+    if seen is None:
+        return ""
+    now = [wording(thing, code) for code in (original_language(thing) or language, language)]
+    changed = (
+        word_diff(*(text.replace(SEPARATOR, "\n") for text in pair))
+        for pair in zip(seen, now, strict=True)
+        if pair[0] != pair[1]
+    )
+    return shortened(" / ".join(changed), MOST_SHOWN)
+
+
+def orphans(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``orphan-mark`` problems: a mark of review in a language in which the item has no text."""
+    for thing in reviewables(game):
+        for code in base.languages:
+            if _orphaned(thing, code):
+                what = f"`{code}` is marked as reviewed, but has no text"
+                remedy = f"write the text, or `{code}: ~` here"
+                yield Problem(thing.source["reviewed"].place(code), "orphan-mark", what, remedy, Level.WARNING)
+
+
+def _orphaned(thing: Reviewable, language: str) -> bool:
+    mark = review_of(thing, language).mark
+    return mark is not None and mark != ORIGINAL and not any(words.get(language) for words in wordings(thing))

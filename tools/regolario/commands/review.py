@@ -8,8 +8,8 @@ import click
 from regolario.cli import Setting
 from regolario.commands.options import language_of
 from regolario.data.edit import NotReviewable, mark_reviewed
-from regolario.fingerprint import Reviewable, reviewables
-from regolario.model import Base, Entry, Question, Table, Term
+from regolario.fingerprint import ORIGINAL, Reviewable, review_of, reviewables
+from regolario.model import Base, Confidence, Entry, Origin, Question, Table, Term
 
 KINDS: dict[str, Any] = {"entry": Entry, "table": Table, "term": Term, "question": Question, "chapter": ()}
 
@@ -17,31 +17,44 @@ KINDS: dict[str, Any] = {"entry": Entry, "table": Table, "term": Term, "question
 @click.command()
 @click.argument("identity", metavar="ENTRY")
 @click.option("--lang", required=True, metavar="LANGUAGE", help="The language of the translation.")
+@click.option(
+    "--origin",
+    type=click.Choice([one.value for one in Origin]),
+    help="Where the translation comes from; mt: a machine.",
+)
+@click.option("--by", metavar="NAME", help="The reviewer.")
+@click.option("--confidence", type=click.Choice([one.value for one in Confidence]), help="How sure the reviewer is.")
+@click.option("--note", metavar="TEXT", help="A note for the next reviewer.")
+@click.option("--because", metavar="REASON", help="Why a text that did not change still fits its original.")
 @click.pass_obj
-def review(setting: Setting, identity: str, lang: str) -> None:
+def review(setting: Setting, /, identity: str, lang: str, **details: str | None) -> None:
     """Mark a translation as reviewed, with the current text of it and of its original.
 
     ENTRY is the id of an entry, table, term or question; or a chapter (game/chapter); or a game, once all of it has
     been reviewed. If several have the same id, add the kind: `chapter:game/round`, `term:game/round`, and so on for
     entry, table and question. Comments and layout of the file are preserved.
 
+    If the original or a number changed since the last review and the translation did not, give the reason why it still
+    fits with `--because`; it is kept in the file.
+
     \b
     Example:
       {examples: review GAME/CHAPTER/KEY --lang LANGUAGE}
+      regolario review GAME/CHAPTER/KEY --lang es --origin fan --by Ana --confidence high
     """
     with setting.changing() as base:
-        _review(base, identity, lang)
+        _review(base, identity, lang, {name: value for name, value in details.items() if value})
 
 
-def _review(base: Base, identity: str, lang: str) -> None:
+def _review(base: Base, identity: str, lang: str, details: dict[str, str]) -> None:
     language = language_of(base, lang)
-    things = _named(base, identity)
+    things = named(base, identity)
     if not things:
         raise click.UsageError(f"unknown id `{identity}`")
     if len(things) > 1:
-        things = [thing for thing in things if thing.reviewed.get(language) != "original"]
+        things = [thing for thing in things if review_of(thing, language).mark != ORIGINAL]
     try:
-        changed = mark_reviewed(base, things, language)
+        changed = mark_reviewed(base, things, language, details)
     except NotReviewable as error:
         click.echo(str(error), err=True)
         sys.exit(1)
@@ -51,7 +64,7 @@ def _review(base: Base, identity: str, lang: str) -> None:
         click.echo("nothing changed since the last review")
 
 
-def _named(base: Base, identity: str) -> list[Reviewable]:
+def named(base: Base, identity: str) -> list[Reviewable]:
     """Return the items with an id, optionally prefixed with a kind. Raises UsageError if it is ambiguous."""
     kind, colon, name = identity.partition(":")
     if colon and kind not in KINDS:

@@ -1,30 +1,67 @@
 """Marking of texts as reviewed, in their files."""
 
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any
 
 from regolario.data.layout import Layout, NotChangeableError
 from regolario.data.places import Map, paths_of_mappings
-from regolario.fingerprint import ORIGINAL, Reviewable, fingerprint, original_language
-from regolario.model import Base
+from regolario.fingerprint import (
+    EXACT,
+    ORIGINAL,
+    Reviewable,
+    State,
+    fingerprint,
+    original_language,
+    review_of,
+    state,
+    wording_print,
+)
+from regolario.model import Base, Review
+
+PLAIN = re.compile(
+    r"(?!(?:true|false|null|yes|no|on|off)$)[A-Za-zÀ-ÿ][\wÀ-ÿ-]*(?: [A-Za-zÀ-ÿ][\wÀ-ÿ-]*)*", re.IGNORECASE
+)
+"""A text that YAML reads as itself without quotes."""
+NOTHING: Mapping[str, str] = {}
+MOST_NAMED = 3
+"""The highest number of texts that a message names."""
 
 
 class NotReviewable(ValueError):  # noqa: N818 - the name describes the text, not an error of the program
     """A text that cannot be marked as reviewed; the message says why."""
 
 
-def mark_reviewed(base: Base, things: list[Reviewable], language: str) -> list[Reviewable]:
-    """Mark texts as reviewed in a language as they are now; return those whose mark changed.
+def mark_reviewed(
+    base: Base, things: list[Reviewable], language: str, details: Mapping[str, str] = NOTHING
+) -> list[Reviewable]:
+    """Mark texts as reviewed in a language as they are now; return those whose review changed.
 
-    Raises NotReviewable if one is not written, is the original, or has no original language; nothing is changed then.
-    Raises OSError if a file cannot be written; the file then keeps its old content.
+    ``details`` are fields of ``Review`` to set; the others keep their value. A text that did not change since its last
+    review needs the detail ``because``.
+
+    Raises NotReviewable if one is not written, is the original, has no original language, or needs a reason; nothing is
+    changed then. Raises OSError if a file cannot be written; the file then keeps its old content.
     """
-    changes = [(thing, _mark(thing, language)) for thing in things]
-    changed = [(thing, mark) for thing, mark in changes if thing.reviewed.get(language) != mark]
+    changes = [(thing, _reviewed(thing, language, details)) for thing in things]
+    _demand_reason([thing for thing, review in changes if _moves(thing, language, review)], language)
+    return write_reviews(base, language, changes)
+
+
+def write_reviews(base: Base, language: str, changes: list[tuple[Reviewable, Review]]) -> list[Reviewable]:
+    """Write the reviews of texts in a language; return the texts whose review changed.
+
+    Raises NotReviewable if a file has a layout that cannot be changed safely, OSError.
+    """
+    changed = [(thing, review) for thing, review in changes if review_of(thing, language) != review]
     files: dict[Path, Layout] = {}
-    for thing, mark in changed:
+    for thing, review in changed:
         path = thing.source.file.path
         layout = files.get(path) or files.setdefault(path, Layout(path))
-        _write(layout, thing, language, mark, list(base.languages))
+        _write(layout, thing, language, written_review(review), list(base.languages))
     try:
         for layout in files.values():
             layout.result()
@@ -33,6 +70,48 @@ def mark_reviewed(base: Base, things: list[Reviewable], language: str) -> list[R
     except NotChangeableError as error:
         raise NotReviewable(str(error)) from error
     return [thing for thing, _ in changed]
+
+
+def _reviewed(thing: Reviewable, language: str, details: Mapping[str, str]) -> Review:
+    """Return the review of a text as it is now; of a text unchanged since, the mark stays as it is."""
+    before, mark = review_of(thing, language), _mark(thing, language)
+    fields: dict[str, Any] = {name: value for name, value in details.items() if name != "because"}
+    if state(thing, language) is not State.REVIEWED:
+        fields |= {"because": details.get("because"), "mark": mark}
+    return replace(before, **fields)
+
+
+def _moves(thing: Reviewable, language: str, review: Review) -> bool:
+    """Return whether a review moves the mark of an unchanged text without a reason."""
+    before = review_of(thing, language).mark
+    moved = before is not None and before != review.mark and not review.because
+    return moved and str(before).split("-")[2:EXACT] == [wording_print(thing, language)]
+
+
+def _demand_reason(things: list[Reviewable], language: str) -> None:
+    if things:
+        named = ", ".join(f"`{thing.id}`" for thing in things[:MOST_NAMED])
+        more = f" and {len(things) - MOST_NAMED} more" if len(things) > MOST_NAMED else ""
+        raise NotReviewable(
+            f"the `{language}` text of {named}{more} is the same as at its last review; "
+            "change it, or state with `--because` why it still fits"
+        )
+
+
+def written_review(review: Review) -> str:
+    """Return a review as YAML on one line: the mark alone if there are no details."""
+    fields = {name: value for name, value in asdict(review).items() if value}
+    if set(fields) <= {"mark"}:
+        return review.mark or "~"
+    return f"{{{', '.join(f'{name}: {_scalar(value)}' for name, value in fields.items())}}}"
+
+
+def _scalar(value: Any) -> str:
+    """Return a value as YAML: plain words as they are, other values as JSON, which is YAML too."""
+    if isinstance(value, str) and PLAIN.fullmatch(value):
+        return value
+    kept = [{name: one for name, one in item.items() if one} for item in value] if isinstance(value, tuple) else value
+    return json.dumps(kept, ensure_ascii=False)
 
 
 def _mark(thing: Reviewable, language: str) -> str:

@@ -7,6 +7,7 @@ from regolario.model.game import Base, Chapter, Game, SheetItem
 from regolario.model.language import Language, Phrases, Words
 from regolario.model.numbers import Param, Plain, Quantity, Reference, Unit, Value
 from regolario.model.pieces import Component, Piece
+from regolario.model.review import Confidence, Origin, OtherText, Review
 from regolario.model.rules import Agreement, Column, Entry, Example, Question, Row, Table
 from regolario.model.sources import Basis, Document, How, Statement
 from regolario.model.terms import Candidate, Term, TermWord, WrongForm
@@ -19,12 +20,15 @@ __all__ = [
     "Chapter",
     "Column",
     "Component",
+    "Confidence",
     "Document",
     "Entry",
     "Example",
     "Game",
     "How",
     "Language",
+    "Origin",
+    "OtherText",
     "Param",
     "Phrases",
     "Piece",
@@ -32,6 +36,7 @@ __all__ = [
     "Quantity",
     "Question",
     "Reference",
+    "Review",
     "Row",
     "SheetItem",
     "Statement",

@@ -9,6 +9,7 @@ from regolario.data.places import Map
 from regolario.mechanics.dice import Dice
 from regolario.model.language import Phrases, Words
 from regolario.model.numbers import Param
+from regolario.model.review import Review
 from regolario.model.sources import Basis
 
 
@@ -50,7 +51,7 @@ class Entry:
     runs: bool
     because: str | None
     agrees: tuple[Agreement, ...]
-    reviewed: Mapping[str, str | None]
+    reviewed: Mapping[str, Review]
     source: Map = field(compare=False, repr=False)
     change: str | None = None
     on_sheet: bool = True
@@ -106,7 +107,7 @@ class Table:
     columns: tuple[Column, ...]
     note: Words | None
     rests_on: tuple[Basis, ...]
-    reviewed: Mapping[str, str | None]
+    reviewed: Mapping[str, Review]
     source: Map = field(compare=False, repr=False)
     on_sheet: bool = True
     asks: Phrases = field(default_factory=dict)
@@ -132,7 +133,7 @@ class Question:
     readings: Mapping[str, Words]
     default: str | None
     why: Words | None
-    reviewed: Mapping[str, str | None]
+    reviewed: Mapping[str, Review]
     source: Map = field(compare=False, repr=False)
     derived: bool = False
 

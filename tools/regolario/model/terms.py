@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from regolario.data.places import Map
 from regolario.model.language import Phrases, Words
+from regolario.model.review import Review
 from regolario.model.sources import Basis
 
 
@@ -47,6 +48,6 @@ class Term:
     definition: Words
     words: Mapping[str, TermWord | None]
     rests_on: tuple[Basis, ...]
-    reviewed: Mapping[str, str | None]
+    reviewed: Mapping[str, Review]
     source: Map = field(compare=False, repr=False)
     also: Phrases = field(default_factory=dict)

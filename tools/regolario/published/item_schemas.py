@@ -43,6 +43,7 @@ def entry() -> Schema:
             "asks": PHRASES,
             "also": PHRASES,
             "reviewed": ref("reviewed"),
+            "reviews": by_name(ref("review")),
         },
     )
 
@@ -75,6 +76,7 @@ def table() -> Schema:
             "asks": PHRASES,
             "also": PHRASES,
             "reviewed": ref("reviewed"),
+            "reviews": by_name(ref("review")),
         },
     )
 
@@ -103,6 +105,7 @@ def term() -> Schema:
             "rests_on": ref("rests_on"),
             "also": PHRASES,
             "reviewed": ref("reviewed"),
+            "reviews": by_name(ref("review")),
         },
     )
 
@@ -121,6 +124,7 @@ def question() -> Schema:
             "default": or_null(TEXT),
             "why": or_null(ref("text")),
             "reviewed": ref("reviewed"),
+            "reviews": by_name(ref("review")),
         },
     )
 

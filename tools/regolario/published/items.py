@@ -7,7 +7,7 @@ from regolario.engine.conversion import described, plain
 from regolario.engine.functions import function_for
 from regolario.engine.signatures import arguments
 from regolario.fingerprint import Reviewable, state
-from regolario.model import Base, Component, Entry, Example, Question, Row, Statement, Table, Term, TermWord
+from regolario.model import Base, Component, Entry, Example, Question, Review, Row, Statement, Table, Term, TermWord
 from regolario.published.values import Texts, basis, params, phrases, value, words
 
 
@@ -39,6 +39,7 @@ class Items:
             "asks": phrases(entry.asks),
             "also": phrases(entry.also),
             "reviewed": self._reviewed(entry),
+            "reviews": _reviews(entry),
         }
 
     def _function(self, entry: Entry) -> dict[str, Any] | None:
@@ -69,6 +70,7 @@ class Items:
             "asks": phrases(table.asks),
             "also": phrases(table.also),
             "reviewed": self._reviewed(table),
+            "reviews": _reviews(table),
         }
 
     def _row(self, row: Row) -> dict[str, Any]:
@@ -94,6 +96,7 @@ class Items:
             "rests_on": basis(term.rests_on),
             "also": phrases(term.also),
             "reviewed": self._reviewed(term),
+            "reviews": _reviews(term),
         }
 
     def question(self, question: Question) -> dict[str, Any]:
@@ -111,6 +114,7 @@ class Items:
             "default": question.default,
             "why": self.texts(question.why, question.params),
             "reviewed": self._reviewed(question),
+            "reviews": _reviews(question),
         }
 
     def component(self, component: Component) -> dict[str, Any]:
@@ -161,3 +165,14 @@ def _word(word: TermWord) -> dict[str, Any]:
         ],
         "wrong": [{"form": one.form, "because": words(one.because)} for one in word.wrong],
     }
+
+
+def _reviews(thing: Reviewable) -> dict[str, Any]:
+    """Return what is written about translations, by language; those with a mark alone are left out."""
+    return {code: found for code, review in thing.reviewed.items() if (found := _review(review))}
+
+
+def _review(review: Review) -> dict[str, Any]:
+    fields = {name: getattr(review, name) for name in ("origin", "by", "confidence", "note", "because")}
+    others = [{"text": one.text, "evidence": list(one.evidence), "note": one.note} for one in review.candidates]
+    return {name: found for name, found in (*fields.items(), ("candidates", others)) if found}

@@ -51,7 +51,15 @@ def _texts() -> dict[str, Schema]:
         "text": by_name(text, "A text by language; an untranslated language is missing."),
         "rests_on": list_of(basis),
         "reviewed": by_name(TEXT, "How far each translation was reviewed."),
+        "review": _review(),
     }
+
+
+def _review() -> Schema:
+    names = ("origin", "by", "confidence", "note", "because")
+    other = object_of("Another translation.", {"text": TEXT, "evidence": list_of(TEXT), "note": or_null(TEXT)})
+    fields = dict.fromkeys(names, TEXT) | {"candidates": list_of(other)}
+    return object_of("What is written about a translation.", fields, fields)
 
 
 def _head(name: str, title: str, properties: dict[str, Schema]) -> Schema:

@@ -66,7 +66,7 @@ class ItemBuilder(References):
             runs=raw.get("runs", True),
             because=raw.get("because"),
             agrees=tuple(self._agrees(raw.get("agrees"))),
-            reviewed=raw.get("reviewed", EMPTY),
+            reviewed=_reviewed(raw),
             source=raw,
             change=change,
             on_sheet=raw.get("sheet") is not False,
@@ -87,7 +87,7 @@ class ItemBuilder(References):
             columns=tuple(model.Column(c["key"], c["name"], c.get("long")) for c in raw.get("columns", ())),
             note=raw.get("note"),
             rests_on=self.basis(raw["rests_on"]),
-            reviewed=raw.get("reviewed", EMPTY),
+            reviewed=_reviewed(raw),
             source=raw,
             on_sheet=raw.get("sheet") is not False,
             asks=raw.get("asks") or EMPTY,
@@ -148,7 +148,7 @@ class ItemBuilder(References):
             definition=raw["definition"],
             words=words,
             rests_on=self.basis(raw.get("rests_on")),
-            reviewed=raw.get("reviewed", EMPTY),
+            reviewed=_reviewed(raw),
             source=raw,
             also=raw.get("also") or EMPTY,
         )
@@ -183,7 +183,7 @@ class ItemBuilder(References):
             readings=readings,
             default=raw.get("default"),
             why=raw.get("why"),
-            reviewed=raw.get("reviewed", EMPTY),
+            reviewed=_reviewed(raw),
             source=raw,
             derived=raw.get("derived", False),
         )
@@ -233,3 +233,20 @@ class ItemBuilder(References):
             rests_on=tuple(raw.get("rests_on", ())),
             source=raw,
         )
+
+
+def _reviewed(raw: Map) -> Mapping[str, model.Review]:
+    return {code: _review(written) for code, written in (raw.get("reviewed") or EMPTY).items()}
+
+
+def _review(written: Any) -> model.Review:
+    """Return the state of a translation from its short form, a mark, or its long form, a mapping."""
+    if not isinstance(written, Map):
+        return model.Review(written)
+    candidates = tuple(
+        model.OtherText(one["text"], tuple(one.get("evidence", ())), one.get("note"))
+        for one in written.get("candidates", ())
+    )
+    kinds = {"origin": model.Origin, "confidence": model.Confidence}
+    fields: dict[str, Any] = {name: kinds[name](value) if name in kinds else value for name, value in written.items()}
+    return model.Review(**{**fields, "candidates": candidates})

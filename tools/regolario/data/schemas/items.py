@@ -2,12 +2,31 @@
 
 from collections.abc import Mapping
 
-from regolario.data.schemas.parts import KEY, NAME, SCALAR, TEXT, Schema, keyed, listed, mapping
+from regolario.data.schemas.parts import KEY, MAYBE_TEXT, NAME, SCALAR, TEXT, Schema, keyed, listed, mapping
 from regolario.mechanics.bounds import LARGEST_NUMBER, MOST_ITEMS
+from regolario.model import Confidence, Origin
 
 OFF = {"const": False}
 MOST_PIECES = 10_000
 """The highest number of pieces of one kind in a component."""
+
+
+def review_schema() -> Schema:
+    """Return the schema of the state of a translation: a mark alone, or a mapping with its details."""
+    candidate = mapping({"text": TEXT, "evidence": listed(TEXT), "note": TEXT}, ["text"], "another translation")
+    details = mapping(
+        {
+            "mark": MAYBE_TEXT,
+            "origin": {"enum": [one.value for one in Origin]},
+            "by": TEXT,
+            "confidence": {"enum": [one.value for one in Confidence]},
+            "note": TEXT,
+            "because": TEXT,
+            "candidates": listed(candidate),
+        },
+        title="the state of a translation",
+    )
+    return {"if": {"type": "object"}, "then": details, "else": MAYBE_TEXT}
 
 
 def entry_schema(

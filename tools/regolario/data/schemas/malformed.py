@@ -1,5 +1,6 @@
 """Messages about malformed files, in terms of the file's author."""
 
+import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
@@ -66,6 +67,10 @@ def _missing(place: Place, where: str, missing: str, languages: Collection[str])
 
 def _unknown(holder: Map, unexpected: list[str], languages: Collection[str]) -> Iterator[Problem]:
     for extra in unexpected:
+        if re.match(LANGUAGE, extra) and extra not in FIELDS and not set(languages).isdisjoint(holder):
+            remedy = f"add `{extra}` to languages.yaml, or remove its texts"
+            yield Problem(holder.place(extra), "unknown-language", f"unknown language `{extra}`", remedy)
+            continue
         close = nearest(extra, FIELDS | set(languages))
         remedy = f"did you mean `{close}`?" if close else "remove it, or correct its name"
         yield Problem(holder.place(extra), "unknown-field", f"unknown field `{quoted(extra)}`", remedy)

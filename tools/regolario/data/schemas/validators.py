@@ -52,7 +52,7 @@ def _shapes(codes: list[str], needed: list[str]) -> dict[str, Schema]:
         {"statements": listed(TEXT), "how": {"enum": [how.value for how in How]}, "address": TEXT, "note": words},
         title="what it rests on",
     )
-    reviewed = mapping(dict.fromkeys(codes, MAYBE_TEXT), needed)
+    reviewed = mapping(dict.fromkeys(codes, items.review_schema()), needed)
     phrases = mapping(dict.fromkeys(codes, PHRASES), title="phrases in each language")
     sought = {"asks": phrases, "also": phrases}
     return {
