@@ -18,8 +18,8 @@ from markdown.extensions.toc import nest_toc_tokens
 
 from regolario.data.load import load
 from regolario.site.books import books
+from regolario.site.mkdocs.page_model import write
 from regolario.site.outline import headings
-from regolario.site.page_model import write
 
 ROOT = Path(__file__).parents[1]
 HOOK = Path(__file__).with_name("ready_hook.py")

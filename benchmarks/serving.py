@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.request import urlopen
 
-from regolario.site.rebuild import POLLING
+from regolario.site.mkdocs.rebuild import POLLING
 
 ROOT = Path(__file__).parents[1]
 PAGE = "it/mordheim-labyrinth/watercourses/"

@@ -128,3 +128,10 @@ def test_rules_import_nothing_but_rules_and_mechanics() -> None:
     pairs = [(name, one) for name, found in IMPORTS.items() if pure.match(name) for one in found]
     assert pairs
     assert [pair for pair in pairs if not allowed.fullmatch(pair[1])] == []
+
+
+def test_only_the_plugin_and_its_folder_import_mkdocs() -> None:
+    theirs = re.compile(r"(?m)^ *(?:from|import) mkdocs\b")
+    found = [name for name, path in MODULES.items() if theirs.search(path.read_text(encoding="utf-8"))]
+    assert len(found) > 5
+    assert [name for name in found if not re.match(r"regolario\.site\.(plugin$|mkdocs\.)", name)] == []

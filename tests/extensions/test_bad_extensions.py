@@ -20,8 +20,8 @@ from regolario.api import check
 from regolario.cli import cli
 from regolario.data.load import load
 from regolario.data.source import read_any
-from regolario.site import leaf
-from regolario.site.page_model import write
+from regolario.site import templating
+from regolario.site.mkdocs.page_model import write
 from regolario.site.pages import assets
 from tests.extensions.project import GAME, Written, write_project
 
@@ -38,7 +38,7 @@ USES = {
 
 
 def forget() -> None:
-    for found in (extension.extensions, extension._found, leaf._environment):
+    for found in (extension.extensions, extension._found, templating.environment):
         found.cache_clear()
 
 

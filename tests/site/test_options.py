@@ -7,8 +7,8 @@ from typing import Any
 import click
 import pytest
 
-from regolario.site.options import RegolarioConfig
-from regolario.site.page_model import write
+from regolario.site.mkdocs.options import RegolarioConfig
+from regolario.site.mkdocs.page_model import write
 from regolario.site.plugin import RegolarioPlugin
 from tests.conftest import TINY
 

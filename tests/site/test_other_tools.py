@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from regolario.site.page_model import CLOSING, OPENING
+from regolario.site.mkdocs.page_model import CLOSING, OPENING
 from tests.conftest import TINY
 from tests.site.conftest import Project, project_of
 
 WRITE = """
 import sys
 from pathlib import Path
-from regolario.site.page_model import write
+from regolario.site.mkdocs.page_model import write
 write(*map(Path, sys.argv[1:]))
 """
 GENERATOR = re.compile(rb'<meta name="generator" content="[^"]*">')

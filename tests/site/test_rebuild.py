@@ -9,8 +9,8 @@ from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
 
+from regolario.site.mkdocs.rebuild import incremental
 from regolario.site.plugin import RegolarioPlugin
-from regolario.site.rebuild import incremental
 from tests.site.conftest import Spoil
 from tests.site.projects import Project
 

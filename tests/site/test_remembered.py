@@ -10,7 +10,7 @@ from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
 
-from regolario.site.remembered import Memory
+from regolario.site.mkdocs.remembered import Memory
 from tests.site.conftest import Spoil
 from tests.site.projects import Project
 

@@ -30,7 +30,8 @@ def crowd(project: Project) -> Project:
 def build(project: Project, **environment: str) -> None:
     """Build the site of a project in a process with these variables."""
     code = (
-        "import sys; from pathlib import Path; from regolario.site.build import build; build(*map(Path, sys.argv[1:]))"
+        "from pathlib import Path; from sys import argv; from regolario.site.mkdocs.build import build; "
+        "build(*map(Path, argv[1:]))"
     )
     arguments = [str(project.folder), str(project.folder / "site")]
     variables = os.environ | {"SOURCE_DATE_EPOCH": DATE} | environment

@@ -74,7 +74,7 @@ def site(setting: Setting, serve: bool, address: str, no_pdf: bool, output: Path
 
 
 def _write_pages(root: Path, output: Path) -> None:
-    from regolario.site.page_model import write
+    from regolario.site.mkdocs.page_model import write
 
     with replacing(output.resolve(), _waiting) as folder:
         count = write(root, folder)
@@ -82,7 +82,7 @@ def _write_pages(root: Path, output: Path) -> None:
 
 
 def _build(root: Path, output: Path) -> None:
-    from regolario.site.build import build
+    from regolario.site.mkdocs.build import build
 
     with replacing(output.resolve(), _waiting) as folder:
         if status := build(root, folder):

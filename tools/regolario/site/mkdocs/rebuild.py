@@ -24,9 +24,10 @@ from watchdog.observers.polling import PollingObserver
 from regolario.data.game_files import KINDS
 from regolario.extension import faults_as
 from regolario.model import Base
-from regolario.site import boards, made, pages
+from regolario.site import boards, pages
 from regolario.site import page as ours
 from regolario.site.kept import Kept
+from regolario.site.mkdocs import made
 
 if TYPE_CHECKING:
     from regolario.site.plugin import RegolarioPlugin
@@ -146,3 +147,21 @@ def poll_faster(server: LiveReloadServer, watched: Iterable[str]) -> None:
     server.observer = PollingObserver(timeout=POLLING)
     for path in watched:
         server.watch(path)
+
+
+def watch(server: LiveReloadServer, paths: Iterable[str]) -> None:
+    """Make a server watch the files and folders among ``paths`` that exist."""
+    for path in paths:
+        if path and Path(path).exists():
+            server.watch(path)
+
+
+def name_port(server: LiveReloadServer) -> None:
+    """Show the actual port in the URL of a server started with port 0."""
+    bind = server.server_bind
+
+    def bound() -> None:
+        bind()
+        server.url = server.url.replace(":0/", f":{server.server_port}/", 1)
+
+    server.server_bind = bound  # type: ignore[method-assign]

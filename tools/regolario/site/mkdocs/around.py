@@ -13,6 +13,8 @@ from regolario.book.messages import Messages
 from regolario.model import Base
 from regolario.site.addresses import home, of_game
 from regolario.site.books import Book, short
+from regolario.site.said import plain
+from regolario.site.tongue import Tongue
 
 
 def speak(config: MkDocsConfig, language: str, t: Messages) -> None:
@@ -104,3 +106,24 @@ def _told_apart(book: Book) -> tuple[str, tuple[str, ...]]:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def context(
+    base: Base, books: list[Book], urls: dict[str, str], uri: str, tongue: Tongue, *, known: bool
+) -> dict[str, Any]:
+    """Return what the templates around a page need, in the language of ``tongue``.
+
+    ``known`` is whether the page itself is in that language.
+    """
+    language = tongue.language
+    ways = switch(base, urls, uri, language if known else None)
+    book = book_of(books, uri) if known else None
+    return {
+        "language": language,
+        "ways": ways,
+        "chooser": {way["lang"]: way["link"] for way in ways},
+        "rulebooks": rulebooks(base, books, urls, uri, tongue.messages),
+        "book": book,
+        "booktitle": plain(book.game.title, language, base.languages) if book else None,
+        "bookurl": urls.get(of_game(language, book.folder)) if book else None,
+    }

@@ -6,6 +6,7 @@ titles, the messages, the templates.
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from jinja2 import BytecodeCache, Environment, Template
@@ -14,6 +15,8 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import TableOfContents
+
+from regolario.site.mkdocs.made import MadePage
 
 
 @dataclass(frozen=True)
@@ -116,8 +119,24 @@ class RememberedTemplate:
         return known[1]
 
 
-def remember_layout(environment: Environment, memory: Memory) -> None:
-    """Make the environment return templates that use the memory, except for included templates."""
+def remember_pages(files: Files, config: MkDocsConfig, memory: Memory) -> None:
+    """Make the pages that are not made as HTML use the memory."""
+    memory.meet_pages(file.src_uri for file in files.documentation_pages())
+    for file in files.documentation_pages():
+        if not isinstance(file.page, MadePage):
+            file.page = RememberedPage(file, config, memory)
+
+
+def remember_layout(
+    environment: Environment, files: Files, watched: Iterable[Path], messages: Hashable, memory: Memory
+) -> None:
+    """Make the environment return templates that use the memory, except for included templates.
+
+    The memory is cleared if a ``watched`` file, the title of a page or the messages changed.
+    """
+    changed = max(path.stat().st_mtime_ns for path in watched)
+    titles = tuple((file.src_uri, file.page.title) for file in files.documentation_pages() if file.page)
+    memory.meet_around((changed, titles, messages))
     find = environment.get_template
 
     def get_template(name: Any, parent: Any = None, globals: Any = None) -> Any:
