@@ -19,7 +19,7 @@ NO_TEXT = {
     *("extends", "how", "key", "kind", "language", "locale", "on", "optional", "params", "pieces", "product"),
     *("questions", "readings", "remove", "replace", "reviewed", "rows", "rule", "runs", "same", "see", "selectable"),
     *("settles", "sheet", "size", "state", "statements", "tables", "total", "two_sided", "within"),
-    *("answers", "asking", "idioms", "numbers", "plurals", "times"),
+    *("answers", "asking", "idioms", "numbers", "plurals", "synonyms", "times"),
     *("actions", "modifiers", "odds", "pictures", "turn"),
     *("confidence", "mark", "origin"),
 }

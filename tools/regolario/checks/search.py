@@ -4,24 +4,25 @@ from collections.abc import Iterator
 
 from regolario.book.folding import folded
 from regolario.book.overlay import merged
-from regolario.model import Base, Game, Phrases, Table, Term
+from regolario.model import Base, Game, Phrases, Question, Table, Term
 from regolario.model import Entry as Rule
 from regolario.problems import Place, Problem
 
-Item = Rule | Table | Term
+Item = Rule | Table | Term | Question
 Found = dict[tuple[str, str], Item]
 """The item that a phrase leads to, by language and folded phrase."""
 
 
 def shared_asks(base: Base, game: Game) -> Iterator[Problem]:
-    """Yield ``shared-ask`` problems: a phrase under ``asks`` leads to two rules or tables of a rulebook.
+    """Yield ``shared-ask`` problems: a phrase under ``asks`` leads to two items of a rulebook.
 
-    Rules that name each other under ``see`` may share a phrase. A phrase that an overlay shares with a game that it
-    extends is a problem of the overlay.
+    Rules that name each other under ``see`` may share a phrase, as may a question and a rule that depends on it. A
+    phrase that an overlay shares with a game that it extends is a problem of the overlay.
     """
     first: Found = {}
     book = merged(base, game)
-    items: list[Rule | Table] = [*book.entries.values(), *book.tables.values()]
+    items: list[Rule | Table | Question]
+    items = [*book.entries.values(), *book.tables.values(), *book.questions.values()]
     for item in sorted(items, key=lambda item: item.game == game.id):
         for code, text, place in _phrases(item, "asks", item.asks):
             owner = first.setdefault((code, _plain(text)), item)
@@ -39,7 +40,7 @@ def shared_words(base: Base, game: Game) -> Iterator[Problem]:
         for code, word in term.words.items()
         for form in (word.forms if word else ())
     }
-    items: list[Item] = [*book.terms.values(), *book.entries.values(), *book.tables.values()]
+    items: list[Rule | Table | Term] = [*book.terms.values(), *book.entries.values(), *book.tables.values()]
     for item in sorted(items, key=lambda item: item.game == game.id):
         for code, text, place in _phrases(item, "also", item.also):
             owner = first.setdefault((code, _plain(text)), item)
@@ -60,4 +61,8 @@ def _plain(text: str) -> str:
 
 
 def _linked(one: Item, another: Item) -> bool:
+    if isinstance(one, Question):
+        one, another = another, one
+    if isinstance(one, Rule) and isinstance(another, Question):
+        return another.id in one.questions.values()
     return isinstance(one, Rule) and isinstance(another, Rule) and one.id in another.see and another.id in one.see

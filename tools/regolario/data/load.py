@@ -128,6 +128,8 @@ def _languages(root: Path, problems: list[Problem]) -> dict[str, Language]:
             tuple(_endings(pair) for pair in facts.get("plurals", ())),
             facts.get("asking", ""),
             tuple(word.lower() for word in facts.get("answers", ())),
+            tuple(facts.get("forms", ())),
+            tuple(facts.get("synonyms", ())),
         )
     if not found and not any(problem.place.file.endswith("/languages.yaml") for problem in problems):
         place = Place(shown_name(root, root / "languages.yaml"))

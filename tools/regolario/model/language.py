@@ -18,7 +18,8 @@ class Language:
     ``locale`` is its CLDR tag (``it``, ``en-GB``). ``numbers`` maps a number word to its value ("due": 2, "metà": 1/2),
     ``times`` a word for how often something happens ("una volta": 1). ``idioms`` are phrases in which such a word is
     not a number ("at once"). ``plurals`` are pairs of the endings of a singular and its plural ("o", "i"). ``asking``
-    is how a question is written ("¿…?"), ``answers`` the words that answer one ("sí"), in small letters.
+    is how a question is written ("¿…?"), ``answers`` the words that answer one ("sí"), in small letters. For the
+    search, ``forms`` are forms of a word that begin differently ("muoio morto"), ``synonyms`` words of one meaning.
     """
 
     code: str
@@ -30,3 +31,5 @@ class Language:
     plurals: tuple[tuple[str, str], ...] = ()
     asking: str = ""
     answers: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
+    synonyms: tuple[str, ...] = ()

@@ -136,6 +136,7 @@ class Question:
     reviewed: Mapping[str, Review]
     source: Map = field(compare=False, repr=False)
     derived: bool = False
+    asks: Phrases = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

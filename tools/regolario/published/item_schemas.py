@@ -123,6 +123,7 @@ def question() -> Schema:
             "readings": by_name(ref("text")),
             "default": or_null(TEXT),
             "why": or_null(ref("text")),
+            "asks": PHRASES,
             "reviewed": ref("reviewed"),
             "reviews": by_name(ref("review")),
         },

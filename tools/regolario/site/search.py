@@ -50,7 +50,9 @@ def index(base: Base, books: Iterable[Book], tongue: Tongue, pages: Iterable[Wri
     documents += [_page(page) for page in pages]
     games = {game.id: language.game(game) for game in base.games.values()}
     held = {book.folder: {"game": book.game.id, "holds": sorted(_held(book, numbers))} for book in books}
-    whole = {"games": games, "books": held, "docs": documents}
+    facts = base.languages[tongue.language]
+    kin = {"forms": facts.forms, "synonyms": facts.synonyms}
+    whole = {"games": games, "books": held, "kin": kin, "docs": documents}
     return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -110,7 +112,8 @@ class _Language:
         text = self._text(question.text, question.params)
         readings = {key: self._text(words, question.params) for key, words in question.readings.items()}
         kind = "note" if question.kind == "note" else "question"
-        return self._document(kind, question, "questions", question.name, text=text, readings=readings)
+        asks = self._asks(question)
+        return self._document(kind, question, "questions", question.name, text=text, readings=readings, **asks)
 
     def _entry(self, entry: Entry, game: Game, examples: list[str], numbers: Mapping[tuple[str, str], int]) -> Document:
         chapter = next(chapter.name for chapter in game.chapters if chapter.key == entry.chapter)
@@ -123,8 +126,7 @@ class _Language:
             chapter=self._text(chapter),
             sheet=self._text(entry.sheet or {}, entry.params),
             text=self._text(entry.text, entry.params),
-            asks=self._own(entry.asks),
-            other_asks=self._others(entry.asks),
+            **self._asks(entry),
             examples=examples,
             questions=questions,
             sources=_statements(entry.rests_on),
@@ -140,8 +142,7 @@ class _Language:
         rows = [self._text(row.text, row.params) for row in table.rows]
         columns = [self._text(column.name) for column in table.columns]
         text = " · ".join(part for part in (*rows, *columns, self._text(table.note or {})) if part)
-        asks = {"asks": self._own(table.asks), "other_asks": self._others(table.asks)}
-        return self._document("table", table, "tables", table.name, text=text, **asks)
+        return self._document("table", table, "tables", table.name, text=text, **self._asks(table))
 
     def _term(self, term: Term) -> Document:
         word = term.words.get(self.code)
@@ -172,6 +173,9 @@ class _Language:
                 **more,
             }
         )
+
+    def _asks(self, item: Entry | Table | Question) -> Document:
+        return {"asks": self._own(item.asks), "other_asks": self._others(item.asks)}
 
     def _codes(self) -> list[str]:
         return [code for code in self.base.languages if code != self.code]

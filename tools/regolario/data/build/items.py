@@ -186,6 +186,7 @@ class ItemBuilder(References):
             reviewed=_reviewed(raw),
             source=raw,
             derived=raw.get("derived", False),
+            asks=raw.get("asks") or EMPTY,
         )
 
     def component(self, game: str, group: str, key: str, raw: Map) -> model.Component:

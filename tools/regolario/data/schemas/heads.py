@@ -16,6 +16,8 @@ from regolario.data.schemas.parts import (
 )
 from regolario.mechanics.bounds import LARGEST_NUMBER
 
+SEVERAL_WORDS = {"title": "words with blanks between them", "type": "string", "pattern": r"^\S+( \S+)+$"}
+
 PARTS = ("turn", "actions", "modifiers", "tables", "pictures")
 """The parts at the head of a quick-reference sheet, in their order."""
 
@@ -48,6 +50,8 @@ def languages_schema() -> Schema:
             "plurals": listed({"type": "string", "pattern": ENDINGS}),
             "asking": {"title": "signs around `…`, such as `¿…?`", "type": "string", "pattern": "^[^…]*…[^…]+$"},
             "answers": listed(TEXT),
+            "forms": listed(SEVERAL_WORDS),
+            "synonyms": listed(SEVERAL_WORDS),
         },
         ["name"],
         "a language",

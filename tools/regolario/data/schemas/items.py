@@ -123,7 +123,7 @@ def term_schema(
     )
 
 
-def question_schema(words: Schema, params: Schema, basis: Schema, reviewed: Schema) -> Schema:
+def question_schema(words: Schema, params: Schema, basis: Schema, reviewed: Schema, phrases: Schema) -> Schema:
     """Return the schema of a question."""
     return mapping(
         {
@@ -135,6 +135,7 @@ def question_schema(words: Schema, params: Schema, basis: Schema, reviewed: Sche
             "readings": keyed(words),
             "default": TEXT,
             "why": words,
+            "asks": phrases,
             "reviewed": reviewed,
         },
         ["kind", "name", "text", "evidence"],

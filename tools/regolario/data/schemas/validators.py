@@ -63,7 +63,7 @@ def _shapes(codes: list[str], needed: list[str]) -> dict[str, Schema]:
         "rules": keyed(items.entry_schema(words, params, basis, reviewed, sought)),
         "tables": keyed(items.table_schema(words, params, basis, reviewed, sought)),
         "terms": keyed(items.term_schema(words, basis, reviewed, phrases, codes, needed)),
-        "questions": keyed(items.question_schema(words, params, basis, reviewed)),
+        "questions": keyed(items.question_schema(words, params, basis, reviewed, phrases)),
         "statements": items.statement_schema(words),
         "components": keyed(items.component_schema(words, basis)),
         "examples": {"type": "array", "items": items.example_schema(words)},

@@ -3,15 +3,15 @@
 // A document is a rule, table, open question, term or page. Its passages are its name, other words for it, what players
 // ask, its short wording, its sentences and its names in other languages. The score of a document is that of its best
 // passage (how much of the question the passage holds, and how much else) and the share of the question that the whole
-// document holds. A word matches itself, other forms with the same beginning, longer words that it begins, and words
-// with one or two wrong letters. A term in the question matches every passage with that term, in whatever words.
+// document holds. A word matches itself, other forms with the same beginning, longer words that it begins, words of
+// the same meaning, and words with one or two wrong letters. A term in the question matches every passage with that term, in whatever words.
 export const SETTINGS = {
   best: { name: 1, also: 1.2, ask: 0.8, sheet: 0.55, text: 0.55, other: 0.8, otherAsk: 0.5, example: 0.7, question: 0.8 },
   part: { name: 1, also: 1, ask: 0.7, sheet: 0.8, text: 1.1, other: 0.6, otherAsk: 0.3, example: 0.5, question: 0.5, chapter: 0.5 },
   kind: { rule: 1, table: 0.97, question: 0.85, page: 0.7, term: 0.65, note: 0.5 },
   whole: 0.85, // the whole document, beside its best passage
   length: 0.35, // how much the length of a passage counts against it
-  begins: 1, alike: 0.95, wrong: 0.6, wrongTwice: 0.4, // words that are not the same
+  begins: 1, alike: 0.95, synonym: 0.75, wrong: 0.6, wrongTwice: 0.4, // words that are not the same
   telling: 1.5, // the least weight of a word that is marked in an answer
   unknown: 3, // the weight of a word that no document has
   term: 0.65, // the term of the question, in other words
@@ -21,7 +21,7 @@ export const SETTINGS = {
   many: 0.03, // several passages of a document hold most of the question
   copy: 0.95, elsewhere: 0.6, // a variant's copy of a rule, outside the variant; other games, inside a rulebook
 }
-const FEW = 4, ENDING = 3, MOST = 0.65 // forms of a word share FEW letters and MOST of them, and differ in the last ENDING at most
+const FEW = 4, ENDING = 3, MOST = 0.6 // forms of a word share FEW letters and MOST of them, and differ in the last ENDING at most
 const FOREIGN = new Set(["other", "otherAsk"])
 const LISTS = { forms: "also", also: "also", wrong: "also", asks: "ask", others: "other", other_asks: "otherAsk", examples: "example" }
 
@@ -41,6 +41,7 @@ export function open(data) {
   for (const passage of index.passages) passage.norm = Math.hypot(...[...new Set(passage.words)].map((word) => weight(index, [word])))
   index.uses = new Map()
   for (const doc of data.docs) for (const number of doc.questions || []) index.uses.set(number, (index.uses.get(number) || 0) + 1)
+  index.kin = [[SETTINGS.alike, kinOf(data.kin.forms)], [SETTINGS.synonym, synonymsOf(data.kin)]]
   index.forms = formsOf(data.docs)
   index.passages.forEach((passage, number) => {
     if (FOREIGN.has(passage.field) || passage.field === "chapter") return
@@ -88,6 +89,20 @@ function weight(index, words) {
     index.weights.set(key, Math.log(1 + index.docs.length / (held.size + 1)))
   }
   return index.weights.get(key)
+}
+
+// Return for each word the others of its lines: forms of one word, or words of one meaning.
+function kinOf(lines) {
+  const kin = new Map()
+  for (const words of lines.map(bare)) for (const word of words) for (const other of words) if (other !== word) gather(kin, word, other)
+  return kin
+}
+
+// Return the synonyms of each word, with their forms.
+function synonymsOf({ forms, synonyms }) {
+  const shapes = kinOf(forms), kin = kinOf(synonyms)
+  for (const [word, others] of kin) kin.set(word, [...new Set(others.flatMap((other) => [other, ...(shapes.get(other) || [])]))].filter((other) => other !== word))
+  return kin
 }
 
 // Return the forms of terms by their first word.
@@ -175,6 +190,7 @@ function expand(index, word, last) {
   const less = begun.length && !known ? 0.5 : 1
   const forms = near.filter(isForm)
   for (const other of forms) put(other, SETTINGS.alike * less)
+  for (const [match, kin] of index.kin) for (const other of kin.get(word) || []) if (index.words.has(other)) put(other, match)
   if (!known && word.length >= FEW) misspelt(index, word, (other, match) => put(other, match * less * (forms.length ? 0.8 : 1)))
   return found
 }

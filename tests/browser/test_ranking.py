@@ -1,0 +1,24 @@
+"""The order of the answers of the search, on a few documents."""
+
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from tests.browser.visits import Start
+
+WRITTEN: dict[str, Any] = yaml.safe_load(Path(__file__).with_name("ranking.yaml").read_text("utf-8"))
+GAME = {"title": "A game", "short": "A game", "below": []}
+DOCS = [{"game": "game", **doc} for doc in WRITTEN["docs"]]
+INDEX = {"games": {"game": GAME}, "books": {}, "kin": WRITTEN["kin"], "docs": DOCS}
+NAMES = """async ([ranking, data, cases]) => {
+  const { open, search } = await import(ranking), index = open(data)
+  return cases.map(({ ask }) => search(index, ask, "").results.map(({ doc }) => data.docs[doc].name))
+}"""
+
+
+def test_questions_find_what_answers_them(start: Start) -> None:
+    visit, cases = start(), WRITTEN["cases"]
+    found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", INDEX, cases])
+    wanted = {case["ask"]: case["finds"] for case in cases}
+    assert {ask: names[: len(wanted[ask]) or None] for ask, names in zip(wanted, found, strict=True)} == wanted
