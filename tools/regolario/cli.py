@@ -32,6 +32,7 @@ COMMANDS = {
     "odds": "Show the exact odds of a table.",
     "sheet": "Print a quick-reference sheet.",
     "pieces": "Print tiles and counters in true size.",
+    "stickers": "Print slips with the names of cards in two languages.",
     "export": "Write the games as JSON for other programs.",
     "schema": "Write the JSON Schemas of the YAML files for editors.",
     "review": "Mark a translation as reviewed.",

@@ -76,10 +76,15 @@ def measure(template: str, data: Mapping[str, Any]) -> int:
 
     Raises TypesettingError.
     """
+    return int(queried(template, data, "<pages>"))
+
+
+def queried(template: str, data: Mapping[str, Any], label: str) -> Any:
+    """Return the value of the metadata with a label, without writing a PDF. Raises TypesettingError."""
     try:
         found = typst.query(
             FOLDER / template,
-            "<pages>",
+            label,
             field="value",
             one=True,
             root=FOLDER,
@@ -88,7 +93,7 @@ def measure(template: str, data: Mapping[str, Any]) -> int:
         )
     except RuntimeError as error:
         raise _told(template, error) from error
-    return int(json.loads(found))
+    return json.loads(found)
 
 
 def _inputs(data: Mapping[str, Any]) -> dict[str, str]:
