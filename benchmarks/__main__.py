@@ -23,6 +23,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks import bare_labyrinth, long_match, made_base, made_boards, ready_site, search, serving
+from benchmarks.meaning import __main__ as meaning
 from regolario.checks import check
 from regolario.data.load import load
 from regolario.games.mordheim_labyrinth.maker.labyrinth import random_preset
@@ -35,7 +36,7 @@ FIRST, LATE, ROUND = 10, 10_000, 13
 """The numbers of an early and a late event of a match, and the number of events in a round."""
 TESTS = Path(__file__).parents[1] / "build" / "test-times.json"
 """Where a run of `make test` records its processor time, if it does."""
-ALL = ["loading", "labyrinths", "sights", "matches", "sites", "serving", "search", "tests"]
+ALL = ["loading", "labyrinths", "sights", "matches", "sites", "serving", "search", "meaning", "tests"]
 
 
 @dataclass(frozen=True)
@@ -169,6 +170,15 @@ def searches(folder: Path) -> list[Figure]:
     ]
 
 
+def meanings() -> list[Figure]:
+    """Measure the faults of meaning that the checks miss, and the good texts that they flag; print tables."""
+    missed, flagged = meaning.scored(Console())
+    return [
+        Figure("faults of meaning not found", missed * 100, 5, "%"),
+        Figure("good texts with an error of meaning", flagged * 100, 2, "%"),
+    ]
+
+
 def tests() -> Figure:
     """Return the processor time of the last recorded run of all tests."""
     held = json.loads(TESTS.read_text(encoding="utf-8")) if TESTS.is_file() else {}
@@ -191,6 +201,7 @@ def main() -> None:
         figures += sites(folder / "sites") if "sites" in wanted else []
         figures += changes(folder / "served") if "serving" in wanted else []
         figures += searches(folder / "search") if "search" in wanted else []
+        figures += meanings() if "meaning" in wanted else []
         figures += [tests()] if "tests" in wanted else []
     table = Table("what", "measured", "no worse than", box=None)
     for figure in figures:

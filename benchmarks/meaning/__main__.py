@@ -1,0 +1,96 @@
+"""How many faults of the corpus of meaning the checks find, and how many good texts they flag.
+
+`python -m benchmarks.meaning [PART ...]` scores the checks on parts of tests/games/meaning/corpus, by default on all:
+by kind and language, by check, and false alarms on good texts. `--misses` lists the faults not found, `--alarms` the
+findings on good texts, `--pofilter` prints the score of pofilter, of translate-toolkit, beside theirs.
+
+A fault counts as found if the damaged texts have a finding that the good texts do not have.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from typing import Any
+
+from rich.console import Console
+
+from benchmarks.meaning import pofilter
+from benchmarks.meaning.corpus import Texts, Triple, params_of, parts, triples
+from benchmarks.meaning.score import ERROR, Findings, Measured, flagged, found, measure
+from benchmarks.meaning.tables import alarms, beside, by_check, by_kind, by_part, misses
+from regolario.book.overlay import rulebook
+from regolario.model import Base, Term
+from tests.whole import base as whole_base
+
+
+def checks(base: Base) -> Findings:
+    """Return the checks of meaning; raises ValueError if this copy has none."""
+    try:
+        review = import_module("regolario.meaning").review
+    except (ImportError, AttributeError) as error:
+        raise ValueError("regolario.meaning has no `review` yet: nothing to measure") from error
+    terms = {game.id: rulebook(base, game).terms for game in base.games.values()}
+    nothing: dict[str, Term] = {}
+
+    def findings(one: Triple, words: Texts) -> Iterable[Any]:
+        reviewed: Iterable[Any] = review(words, base, params_of(base, one), terms.get(one.game, nothing))
+        return reviewed
+
+    return findings
+
+
+def report(measured: Measured, languages: Sequence[str], console: Console) -> None:
+    """Print what was measured."""
+    for table in (by_kind(measured.faults, languages), by_check(measured), by_part(measured)):
+        console.print(table)
+
+
+def compare(names: Sequence[str], measured: Measured, console: Console) -> None:
+    """Measure pofilter and print it beside the checks, or say why it was skipped."""
+    try:
+        others = measure(names, pofilter.findings([one for name in names for one in triples(name)]))
+    except ValueError as error:
+        print(f"pofilter skipped: {error}", file=sys.stderr)
+    else:
+        console.print(beside(measured, others, "pofilter"))
+
+
+def scored(console: Console) -> tuple[float, float]:
+    """Print all scores, and pofilter's beside them.
+
+    Return the share of the faults that are missed, and of the good texts with an error.
+    """
+    base = whole_base()
+    measured = measure(parts(), checks(base))
+    report(measured, list(base.languages), console)
+    compare(parts(), measured, console)
+    caught, whole = found(measured.faults)
+    return 1 - caught / whole, flagged(measured.good, ERROR) / len(measured.good)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Score the checks and print the tables; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="benchmarks.meaning", description=__doc__.partition("\n")[0])
+    parser.add_argument("part", nargs="*", help=f"{', '.join(parts())}; by default all")
+    for option in ("misses", "alarms", "pofilter"):
+        parser.add_argument(f"--{option}", action="store_true")
+    asked = parser.parse_args(arguments)
+    names, base, console = asked.part or parts(), whole_base(), Console()
+    if unknown := sorted({*names} - {*parts()}):
+        parser.error(f"unknown part {', '.join(unknown)} (choose from: {', '.join(parts())})")
+    try:
+        measured = measure(names, checks(base))
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 1
+    report(measured, list(base.languages), console)
+    if asked.pofilter:
+        compare(names, measured, console)
+    for line in (*(misses(measured.faults) if asked.misses else ()), *(alarms(measured.good) if asked.alarms else ())):
+        print(line)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,132 @@
+"""The score of the checks of meaning: which faults count as found, and which good texts as flagged."""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+import yaml
+from rich.console import Console
+
+from benchmarks.meaning import pofilter, score, tables
+from benchmarks.meaning.corpus import Texts, Triple, triple
+from benchmarks.meaning.score import Good, Measured, flagged, measure
+
+ITEM = yaml.safe_load("""
+of: tiny/play/steps
+part: text
+it: Si fanno 3 passi.
+en: Take 3 steps.
+es: Se dan 3 pasos.
+damaged:
+  - {in: it, kind: number, from: "3", to: "4"}
+  - {in: en, kind: negation-added, text: Do not take 3 steps.}
+  - {in: es, kind: doubled-word, from: pasos, to: pasos pasos}
+""")
+HARD = {"of": "tiny", "hard": "a number in words", "it": "Un passo.", "en": "One step.", "es": "Un paso."}
+
+
+class Found(NamedTuple):
+    """A finding of a case."""
+
+    code: str
+    level: str = "error"
+
+
+def digits(one: Triple, words: Texts) -> Iterator[Found]:
+    """Yield a finding if the digits differ, a warning for each text without, and a hint for a long one."""
+    numbers = {"".join(filter(str.isdigit, text)) for text in words.values()}
+    if len(numbers) > 1:
+        yield Found("number")
+    for text in words.values():
+        if not any(map(str.isdigit, text)):
+            yield Found("no-number", "warning")
+        if len(text) > 18:
+            yield Found("long", "info")
+
+
+@pytest.fixture
+def measured(monkeypatch: pytest.MonkeyPatch) -> Measured:
+    monkeypatch.setattr(score, "triples", lambda _: [triple(ITEM), triple(HARD)])
+    return measure(["made"], digits)
+
+
+def printed(*tables: object) -> str:
+    console = Console(file=StringIO(), width=160)
+    console.print(*tables)
+    return console.file.getvalue()  # type: ignore[attr-defined, no-any-return]
+
+
+def test_a_fault_is_found_if_it_has_a_new_finding(measured: Measured) -> None:
+    found = {one.damage.kind: one.by for one in measured.faults}
+    assert found == {"number": {("number", "error")}, "negation-added": frozenset(), "doubled-word": frozenset()}
+
+
+def test_a_finding_that_the_good_texts_have_too_is_not_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(score, "triples", lambda _: [triple(ITEM)])
+    assert [*map(bool, (one.by for one in measure(["made"], lambda *_: [Found("always")]).faults))] == [False] * 3
+
+
+def test_a_good_triple_counts_at_its_most_severe_level(measured: Measured) -> None:
+    assert [one.alarms for one in measured.good] == [Counter(), Counter({("no-number", "warning"): 3})]
+    both = Good("made", triple(ITEM), Counter({("a", "error"): 1, ("b", "warning"): 2}))
+    assert [flagged([*measured.good, both], level) for level in ("error", "warning")] == [1, 1]
+
+
+def test_the_tables_show_the_counts(measured: Measured) -> None:
+    text = printed(tables.by_kind(measured.faults, ["it", "en", "es"]), tables.by_check(measured))
+    rows = [line.split() for line in text.splitlines()]
+    assert ["number", "1/1", "0/0", "0/0", "1/1", "100.0%", "100.0%"] in rows
+    assert ["together", "1/1", "0/1", "0/1", "1/3", "33.3%", "33.3%"] in rows
+    assert ["no-number", "0", "0", "0", "1", "0.0%"] in rows
+    rows = [line.split() for line in printed(tables.by_part(measured)).splitlines()]
+    assert ["made,", "hard", "0", "-", "1", "0", "(0.0%)", "1", "(100.0%)"] in rows
+
+
+def test_what_was_not_found_is_listed(measured: Measured) -> None:
+    assert tables.misses(measured.faults) == [
+        "made tiny/play/steps en negation-added: Do not take 3 steps.",
+        "made tiny/play/steps es doubled-word: Se dan 3 pasos pasos.",
+    ]
+    assert tables.alarms(measured.good) == ["made tiny: no-number (warning): Un passo. | One step. | Un paso."]
+
+
+@pytest.mark.parametrize(("found", "times"), [("steps.", 0), ("s", 2)])
+def test_an_edit_must_fit_once(found: str, times: int) -> None:
+    item = {**ITEM, "damaged": [{"in": "it", "kind": "number", "from": found, "to": "x"}]}
+    with pytest.raises(ValueError, match=f"must occur once in the text, not {times} times"):
+        triple(item)
+
+
+PROGRAM = """#!{python}
+import pathlib, sys
+before, after = (pathlib.Path(sys.argv[sys.argv.index(name) + 1]) for name in ("--input", "--output"))
+head, *entries = before.read_text(encoding="utf-8").split("\\n\\n")
+kept = ["# (pofilter) numbers: Different numbers\\n" + one for one in entries if "4" in one]
+after.write_text("\\n\\n".join([head, *kept]), encoding="utf-8")
+"""
+
+
+def test_each_text_is_filtered_as_the_translation_of_the_others(tmp_path: Path) -> None:
+    program = tmp_path / "pofilter"
+    program.write_text(PROGRAM.format(python=sys.executable))
+    program.chmod(0o755)
+    asked = [*pofilter.pairs({"it": 'Sono "3"\npassi', "en": "4 steps", "es": "3 pasos"})]
+    failed = pofilter.run(program, asked)
+    assert len(asked) == 6
+    assert {(one.source, one.target) for one in asked if failed[one] == ["numbers"]} == {
+        ("it", "en"),
+        ("en", "it"),
+        ("en", "es"),
+        ("es", "en"),
+    }
+
+
+def test_a_pofilter_that_cannot_be_installed_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(pofilter, "FOLDER", tmp_path / "none")
+    monkeypatch.setattr(sys, "executable", "false")
+    with pytest.raises(ValueError, match="pofilter cannot be installed"):
+        pofilter.installed()
