@@ -110,7 +110,7 @@ class Layout:
 
 
 def written_scalar(text: str, indent: int | None) -> str:
-    """Return a text as a YAML scalar: a block of lines if it has several, else the plainest form on one line.
+    """Return a text as a YAML scalar, in its plainest form on one line or as a block of lines.
 
     ``indent`` is the column of the lines of a block, None where no block can be.
     """

@@ -1,1 +1,4 @@
-"""Exchange of texts with translators' tools: one model of translation units, a reader and a writer per format."""
+"""Exchange of texts with translators' tools.
+
+One model of translation units, and around it a reader and a writer for each format.
+"""

@@ -155,6 +155,6 @@ def longest(slot: Slot) -> int | None:
 
 
 def marks_of(values: Iterable[ShownValue], source: str, target: str | None) -> Marks:
-    """Return the fingerprints of a unit: of its values, of its source and of its target, empty without one."""
+    """Return the fingerprints of a unit; that of the target is empty without one."""
     numbers = ";".join(f"{value.written}={value.source}" for value in values)
     return Marks(letters(numbers), letters(unwrapped(source)), letters(unwrapped(target)) if target is not None else "")

@@ -13,8 +13,9 @@ from regolario.model import Base, Entry, Game, Param, Question, Table
 NO_PARAMS: Mapping[str, Param] = {}
 NOT_TEXT = re.compile(r"(?:reviewed|params|asks|also|agrees|tables|questions|rows\.[^.]+\.(?:params|cells))(?:\.|$)")
 """Matches fields without a text to translate. ``asks`` and ``also`` are written in each language for itself."""
+NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 NAMES = ("result", "key", "form")
-"""The fields by which an item of a list is named, if no other item has the same."""
+"""The fields by which an item of a list is named, if it is one word and no other item has the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +127,9 @@ def _is_text(value: Map, codes: frozenset[str]) -> bool:
 
 
 def _names(items: Seq) -> list[str]:
-    """Return a name for each item of a list: its own if it has one that no other item has, else its number."""
+    """Return a name for each item of a list: its own if no other item has it, else its number."""
     own = [next((one[key] for key in NAMES if isinstance(one, Map) and key in one), None) for one in items]
     return [
-        str(name) if isinstance(name, str) and own.count(name) == 1 else str(number)
+        name if isinstance(name, str) and NAME.fullmatch(name) and own.count(name) == 1 else str(number)
         for number, name in enumerate(own, 1)
     ]

@@ -105,6 +105,8 @@ class TranslationUnit:
 
 
 MISSING = "missing"
+UNFINISHED = "unfinished"
+"""The state of a unit that a translator's tool marks as not done (in PO, `fuzzy`)."""
 
 
 @dataclass(frozen=True, slots=True)

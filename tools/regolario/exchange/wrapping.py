@@ -1,4 +1,7 @@
-"""Line breaks in texts of the base: a translator gets paragraphs on one line each, the files keep short lines."""
+"""Line breaks in texts of the base.
+
+A translator gets each paragraph on one line; the files keep short lines.
+"""
 
 import re
 from collections.abc import Iterator
@@ -12,9 +15,10 @@ BLANK = re.compile(r" +")
 
 
 def unwrapped(text: str) -> str:
-    """Return a text with the lines of each paragraph and list item joined, without a line break at its end.
+    """Return a text with the lines of each paragraph and list item joined.
 
-    Line breaks that mean something stay: between paragraphs and items, and after two spaces or a backslash.
+    A line break at its end is dropped. Those that mean something stay: between paragraphs and items,
+    and after two spaces or a backslash.
     """
     lines = text.rstrip("\n").split("\n")
     joined = lines[:1]

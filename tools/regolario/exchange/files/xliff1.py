@@ -1,0 +1,119 @@
+"""XLIFF 1.2 (OASIS 2008): one trans-unit a text.
+
+Its inline codes hold parameters and links as written in the base.
+"""
+
+from collections.abc import Iterator
+
+from regolario import __version__
+from regolario.exchange.faults import UnreadableError, refuse_doubles, refuse_loss
+from regolario.exchange.files.notes import Note, notes_of, unit_of
+from regolario.exchange.files.xml import (
+    SPACE,
+    Element,
+    append_text,
+    child,
+    children,
+    document,
+    name_of,
+    root_of,
+    written,
+)
+from regolario.exchange.unit import Batch, Code, CodePart, ShownValue, Text, TranslationUnit
+from regolario.fingerprint import State
+
+NAMESPACE = "urn:oasis:names:tc:xliff:document:1.2"
+LEAVES = ("source", "target", "note")
+TAGS = {CodePart.ALONE: "ph", CodePart.START: "bpt", CodePart.END: "ept"}
+STATES = {
+    State.ORIGINAL: "final",
+    State.REVIEWED: "signed-off",
+    State.TRANSLATION_CHANGED: "needs-review-translation",
+    State.NOT_REVIEWED: "translated",
+}
+STALE = "needs-translation"
+
+
+def write(batch: Batch) -> bytes:
+    """Return an XLIFF 1.2 file of the units. Raises LossError."""
+    refuse_loss(batch)
+    root = document("xliff", {"version": "1.2"}, {None: NAMESPACE})
+    about = {
+        "original": "regolario",
+        "source-language": batch.source,
+        "target-language": batch.target,
+        "datatype": "plaintext",
+        "tool-id": "regolario",
+    }
+    file = child(root, "file", None, about)
+    tool = {"tool-id": "regolario", "tool-name": "regolario", "tool-version": __version__}
+    child(child(file, "header"), "tool", None, tool)
+    body = child(file, "body")
+    for unit in batch.units:
+        _add(body, unit)
+    return written(root, LEAVES)
+
+
+def _add(body: Element, unit: TranslationUnit) -> None:
+    limit = {} if unit.longest is None else {"maxwidth": str(unit.longest), "size-unit": "char"}
+    made = child(body, "trans-unit", None, {"id": unit.id, SPACE: "preserve", **limit})
+    _fill(child(made, "source"), unit.source, unit.values, 1)
+    if unit.target is not None:
+        state = STATES.get(State(unit.state), STALE) if unit.state in set(State) else STALE
+        _fill(child(made, "target", None, {"state": state}), unit.target, unit.values, 2)
+    for note in notes_of(unit):
+        child(made, "note", f"{note.kind}: {note.text}", {"from": "developer"})
+
+
+def _fill(element: Element, text: Text, values: tuple[ShownValue, ...], column: int) -> None:
+    """Write a text with its codes; ``column`` is the field of a value in the language of the text."""
+    shown = {value.written: value[column] for value in values}
+    for piece in text:
+        if isinstance(piece, str):
+            append_text(element, piece)
+            continue
+        equivalent = {"equiv-text": shown[piece.written]} if piece.written in shown else {}
+        child(element, TAGS[piece.part], piece.written, _about(piece) | equivalent)
+
+
+def _about(code: Code) -> dict[str, str]:
+    kind = {} if code.part is CodePart.END else {"ctype": f"x-{code.kind}"}
+    return {"id": code.id, **kind}
+
+
+def read(data: bytes) -> Batch:
+    """Return the units of an XLIFF 1.2 file. Raises UnreadableError."""
+    root = root_of(data)
+    if root.tag != f"{{{NAMESPACE}}}xliff":
+        raise UnreadableError(f"the root element is <{name_of(root)}>, not <xliff> of XLIFF 1.2")
+    files = list(children(root, "file"))
+    pairs = {(file.get("source-language", ""), file.get("target-language", "")) for file in files}
+    if len(pairs) != 1:
+        raise UnreadableError(f"the file has {len(pairs)} pairs of languages; one is read at a time")
+    source, target = pairs.pop()
+    units = tuple(_unit(one) for file in files for one in file.iter(f"{{{NAMESPACE}}}trans-unit"))
+    found = Batch(source, target, units)
+    refuse_doubles(found)
+    return found
+
+
+def _unit(element: Element) -> TranslationUnit:
+    source = next(children(element, "source"), None)
+    target = next(children(element, "target"), None)
+    identity = element.get("id", "")
+    if source is None or not identity:
+        raise UnreadableError(
+            f"line {element.sourceline}: a trans-unit has no {'id' if source is not None else 'source'}"
+        )
+    return unit_of(identity, _text(source), None if target is None else _text(target), _notes(element))
+
+
+def _text(element: Element) -> str:
+    """Return the text of an element with its codes as written; segments are joined."""
+    return "".join(map(str, element.itertext()))
+
+
+def _notes(element: Element) -> Iterator[Note]:
+    for one in children(element, "note"):
+        kind, _, text = (one.text or "").partition(": ")
+        yield Note(kind, text)

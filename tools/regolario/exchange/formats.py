@@ -1,0 +1,128 @@
+"""The formats of files for translators' tools: one table, and reading by name and content."""
+
+import importlib
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from regolario.data.source import read_bytes
+from regolario.exchange.faults import UnreadableError
+from regolario.exchange.unit import Batch
+
+LARGEST = 64_000_000
+"""The most bytes of a file."""
+HEAD = 4096
+"""The bytes at the beginning of a file by which its format is recognised."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A format of files of units.
+
+    ``module`` has ``write`` and ``read``, or functions with another ending (``write_lines``). ``suffix`` is the usual
+    ending of a file's name, ``signs`` a pattern that recognises the beginning of its content.
+    """
+
+    name: str
+    title: str
+    suffix: str
+    module: str
+    signs: str
+    ending: str = ""
+
+    def write(self, batch: Batch) -> bytes:
+        """Return a file of the units. Raises LossError for what the format cannot hold."""
+        made: bytes = self._function("write")(batch)
+        return made
+
+    def read(self, data: bytes) -> Batch:
+        """Return the units of a file. Raises UnreadableError."""
+        found: Batch = self._function("read")(data)
+        return found
+
+    def _function(self, name: str) -> Callable[..., Any]:
+        module = importlib.import_module(self.module)
+        found: Callable[..., Any] = getattr(module, f"{name}{self.ending}")
+        return found
+
+
+FILES = "regolario.exchange.files"
+FORMATS = {
+    one.name: one
+    for one in (
+        Format("xliff2", "XLIFF 2.1", ".xlf", f"{FILES}.xliff2", r"<xliff[^>]*document:2\.0"),
+        Format("xliff1", "XLIFF 1.2", ".xlf", f"{FILES}.xliff1", r"<xliff[^>]*document:1\.2"),
+        Format("po", "gettext PO", ".po", f"{FILES}.po", r"(?m)^msgid[ \t]"),
+        Format("json", "JSON", ".json", f"{FILES}.json_file", r'\A\s*\{\s*"format"\s*:'),
+        Format("jsonl", "JSON lines", ".jsonl", f"{FILES}.json_file", r'\A\s*\{[^\n]*"(?:id|source)"\s*:', "_lines"),
+    )
+}
+"""The formats by name, in the order in which they are recognised."""
+SIGNATURES = (
+    (b"\xff\xfe", "UTF-16"),
+    (b"\xfe\xff", "UTF-16"),
+    (b"PK\x03\x04", "a ZIP archive, such as DOCX, XLSX or an OmegaT package"),
+    (b"%PDF", "PDF"),
+)
+DECLARES = re.compile(rb"\A[^<]*<\?xml[^>]*encoding=[\"']([A-Za-z0-9._-]+)")
+
+
+def read_file(path: Path, name: str | None = None) -> Batch:
+    """Return the units of a file, in the format ``name`` or the one that its content shows.
+
+    Raises UnreadableError, which says what the file is instead, and OSError.
+    """
+    data = read_bytes(path, LARGEST)
+    if len(data) > LARGEST:
+        raise UnreadableError(f"{path}: the file is larger than {LARGEST // 1_000_000} MB; export it in parts")
+    try:
+        return read_data(data, name, path.suffix)
+    except UnreadableError as error:
+        raise UnreadableError(f"{path}: {error}") from error
+
+
+def read_data(data: bytes, name: str | None = None, suffix: str = "") -> Batch:
+    """Return the units of a file's content, as ``read_file`` does."""
+    refuse_encoding(data)
+    found = recognised(data)
+    if name is not None and found is not None and found.name != name:
+        raise UnreadableError(f"this is {found.title}, not {FORMATS[name].title}; omit `--format {name}`")
+    chosen = FORMATS[name] if name is not None else found or _usual(suffix)
+    if chosen is None:
+        known = ", ".join(one.title for one in FORMATS.values())
+        raise UnreadableError(f"the format of the file is not recognised; formats read: {known}")
+    if suffix and chosen.suffix != suffix and suffix in {one.suffix for one in FORMATS.values()}:
+        raise UnreadableError(f"this is {chosen.title}, not what `{suffix}` says; rename it to `{chosen.suffix}`")
+    return chosen.read(data)
+
+
+def _usual(suffix: str) -> Format | None:
+    """Return the only format of files with an ending; None if there are several or none."""
+    found = [one for one in FORMATS.values() if one.suffix == suffix]
+    return found[0] if len(found) == 1 else None
+
+
+def recognised(data: bytes) -> Format | None:
+    """Return the format that the beginning of a file shows; None if it is none of these."""
+    head = data[:HEAD].decode("utf-8", "replace").removeprefix("\ufeff")
+    return next((one for one in FORMATS.values() if re.search(one.signs, head)), None)
+
+
+def refuse_encoding(data: bytes) -> None:
+    """Raise UnreadableError for a file that is not UTF-8 text, naming the encoding it seems to have."""
+    kind = next((kind for signature, kind in SIGNATURES if data.startswith(signature)), None)
+    if kind is None and b"\x00" in data[:HEAD]:
+        kind = "UTF-16 without a byte order mark" if data[:2].count(b"\x00") == 1 else "a binary file"
+    if kind is not None:
+        raise UnreadableError(f"the file is {kind}; save it as UTF-8 text")
+    declared = DECLARES.match(data[:HEAD])
+    if declared and declared[1].upper() not in (b"UTF-8", b"US-ASCII"):
+        raise UnreadableError(f"the file declares the encoding {declared[1].decode()}; save it as UTF-8")
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        what = f"line {line}: a byte ({error.object[error.start]:#04x}) is not UTF-8"
+        raise UnreadableError(f"{what}; the file seems to be Latin-1 or Windows-1252, save it as UTF-8") from error
