@@ -35,6 +35,7 @@ COMMANDS = {
     "stickers": "Print slips with the names of cards in two languages.",
     "export": "Write the games as JSON for other programs.",
     "schema": "Write the JSON Schemas of the YAML files for editors.",
+    "status": "Show how far the translations are.",
     "review": "Mark a translation as reviewed.",
     "new": "Create a skeleton to fill in.",
     "site": "Build the site.",

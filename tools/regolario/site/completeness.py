@@ -14,6 +14,7 @@ from regolario.site.leaf import Leaf
 from regolario.site.page import Page
 from regolario.site.pointers import Citing
 from regolario.site.prose import link
+from regolario.site.translations import translations
 
 PAGES = {"table": "tables", "term": "terms", "question": "questions"}
 
@@ -41,6 +42,7 @@ def completeness_page(leaf: Leaf, books: Mapping[str, Book], citing: Citing, cou
     return leaf.write(
         "completeness.html",
         measures=list(_measures(leaf, counted)),
+        translations=translations(leaf),
         documents=list(_documents(leaf)),
         extended=extended(leaf.base, leaf.game),
         cited=lambda statement: _cited(leaves, leaf, citing.get(statement, [])),

@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from regolario.book.overlay import lineage
-from regolario.fingerprint import reviewables, state
+from regolario.fingerprint import Reviewable, review_of, reviewables, state
 from regolario.model import Base, Game
+from regolario.translate.status import is_written
 
 Made = TypeVar("Made")
 Prints = dict[str, bytes]
@@ -49,7 +50,7 @@ class Kept:
             families.setdefault(lineage(base, game)[-1].id, []).append(game)
         for root, games in families.items():
             stand = repr(
-                [state(thing, code) for game in games for thing in reviewables(game) for code in base.languages]
+                [_standing(thing, code) for game in games for thing in reviewables(game) for code in base.languages]
             )
             found = {path: self._file(path, things, base) for game in games for path, things in _by_file(game).items()}
             heads = {game.source.file.path for game in games}
@@ -123,3 +124,8 @@ def _add(text: str, sums: Mapping[str, Any]) -> None:
 def _is_text(value: Mapping[str, Any], codes: Mapping[str, Any]) -> bool:
     """Return whether a mapping is a text by language."""
     return value.keys() <= {*codes, "same"} and not any(isinstance(inner, Mapping | list) for inner in value.values())
+
+
+def _standing(thing: Reviewable, code: str) -> tuple[object, ...]:
+    """Return what pages show of the state of a text in a language."""
+    return state(thing, code), is_written(thing, code), review_of(thing, code).origin

@@ -1,0 +1,1 @@
+"""Work of translators: the state of texts, translation memory, terms by place, drafts."""
