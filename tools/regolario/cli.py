@@ -34,6 +34,7 @@ COMMANDS = {
     "pieces": "Print tiles and counters in true size.",
     "stickers": "Print slips with the names of cards in two languages.",
     "export": "Write the games as JSON for other programs.",
+    "glossary": "Exchange the terms with other programs: CSV, XLSX, TBX.",
     "schema": "Write the JSON Schemas of the YAML files for editors.",
     "status": "Show how far the translations are.",
     "review": "Mark a translation as reviewed.",

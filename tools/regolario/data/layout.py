@@ -75,6 +75,13 @@ class Layout:
         column = node.value[0][0].start_mark.column if node and node.value else 0
         self.put(path, key, written_scalar(text, None if flow else column + INDENT))
 
+    def indent(self, path: Sequence[str | int]) -> int | None:
+        """Return the column of the keys of the mapping at ``path``, None if it is written in braces."""
+        node = self.root
+        for step in path:
+            node = _inside(node, step)
+        return None if node.flow_style else node.start_mark.column
+
     def result(self) -> str:
         """Return the changed text. Raises NotChangeableError if it would not parse as the intended value."""
         text = self.text

@@ -30,12 +30,15 @@ def write_targets(base: Base, language: str, targets: Mapping[str, str]) -> list
                 found.marks[0]: inside for inside, found in paths_of_mappings(layouts[path].value) if found.marks
             }
         layouts[path].put_text(paths[path][words.marks[0]], language, _as_written(words, language, text))
-    _save(list(layouts.values()))
+    save_all(list(layouts.values()))
     return list(layouts)
 
 
-def _save(layouts: list[Layout]) -> None:
-    """Write all files; if one cannot be written, write the old content of the others back."""
+def save_all(layouts: list[Layout]) -> None:
+    """Write all files; if one cannot be written, write the old content of the others back.
+
+    Raises NotChangeableError before anything is written, and OSError.
+    """
     before = [(layout.path, layout.path.read_bytes(), layout.result()) for layout in layouts]
     saved: list[tuple[Path, bytes]] = []
     try:

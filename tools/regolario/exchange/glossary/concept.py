@@ -102,7 +102,14 @@ def shown(value: Value) -> str:
     """Return the value of a field for a message."""
     if isinstance(value, str):
         return f"`{value}`" if value else "nothing"
-    return ", ".join(f"`{one if isinstance(one, str) else one.form}`" for one in value) or "nothing"
+    return ", ".join(map(_shown_item, value)) or "nothing"
+
+
+def _shown_item(one: str | WrongForm | Candidate) -> str:
+    if isinstance(one, str):
+        return f"`{one}`"
+    because = " / ".join(text for text in one.because.values() if text)
+    return f"`{one.form}` ({because})" if because else f"`{one.form}`"
 
 
 def overlaid(here: Concept, file: Concept) -> Concept:
