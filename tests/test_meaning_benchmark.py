@@ -11,7 +11,7 @@ import pytest
 import yaml
 from rich.console import Console
 
-from benchmarks.meaning import pofilter, score, tables
+from benchmarks.meaning import in_base, pofilter, score, tables
 from benchmarks.meaning.corpus import Texts, Triple, triple
 from benchmarks.meaning.score import Good, Measured, flagged, measure
 
@@ -130,3 +130,33 @@ def test_a_pofilter_that_cannot_be_installed_is_named(monkeypatch: pytest.Monkey
     monkeypatch.setattr(sys, "executable", "false")
     with pytest.raises(ValueError, match="pofilter cannot be installed"):
         pofilter.installed()
+
+
+IN_BASE = yaml.safe_load("""
+of: tiny/play/steps
+part: text
+params: {points: 4, cost: 1}
+it: Ogni pedina ha {points} punti e ne spende {cost} per casella.
+en: Each pawn has {points} points and spends {cost} a space.
+es: Cada peón tiene {points} puntos y gasta {cost} por casilla.
+damaged:
+  - {in: it, kind: parameter-lost, from: "{points}", to: molti}
+  - {in: en, kind: opposite, from: spends, to: gains}
+  - {in: es, kind: number, from: "{cost}", to: dos}
+""")
+GONE = {
+    **IN_BASE,
+    "of": "tiny/play/gone",
+    "en": "Each pawn has {points} points and spent {cost} a space.",
+    "damaged": [{"in": "it", "kind": "number", "from": "{cost}", "to": "2"}],
+}
+
+
+def test_faults_are_put_into_the_base_and_checked(monkeypatch: pytest.MonkeyPatch, tiny: Path) -> None:
+    monkeypatch.setattr(in_base, "triples", lambda _: [triple(IN_BASE), triple(GONE)])
+    found = in_base.found_in_base(["made"], tiny)
+    assert [one.of for one in found.gone] == ["tiny/play/gone"]
+    codes = {one.damage.kind: {code for code, _ in one.by} for one in found.faults}
+    assert codes["parameter-lost"] == {"missing-parameter"}
+    assert codes["number"] == {"missing-parameter", "number-word"}
+    assert "missing-parameter" not in codes["opposite"]

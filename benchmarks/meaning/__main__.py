@@ -2,7 +2,8 @@
 
 `python -m benchmarks.meaning [PART ...]` scores the checks on parts of tests/games/meaning/corpus, by default on all:
 by kind and language, by check, and false alarms on good texts. `--misses` lists the faults not found, `--alarms` the
-findings on good texts, `--pofilter` prints the score of pofilter, of translate-toolkit, beside theirs.
+findings on good texts, `--pofilter` prints the score of pofilter, of translate-toolkit, beside theirs, and `--in-base`
+what `regolario check` finds of the faults when they stand in the base, without the checks of reviews.
 
 A fault counts as found if the damaged texts have a finding that the good texts do not have.
 """
@@ -15,12 +16,13 @@ from typing import Any
 
 from rich.console import Console
 
-from benchmarks.meaning import pofilter
+from benchmarks.meaning import in_base, pofilter
 from benchmarks.meaning.corpus import Texts, Triple, params_of, parts, triples
 from benchmarks.meaning.score import ERROR, Findings, Measured, flagged, found, measure
 from benchmarks.meaning.tables import alarms, beside, by_check, by_kind, by_part, misses
 from regolario.book.overlay import rulebook
 from regolario.model import Base, Term
+from tests.whole import RULES
 from tests.whole import base as whole_base
 
 
@@ -56,6 +58,14 @@ def compare(names: Sequence[str], measured: Measured, console: Console) -> None:
         console.print(beside(measured, others, "pofilter"))
 
 
+def in_the_base(names: Sequence[str], languages: Sequence[str], console: Console) -> None:
+    """Put the faults into the base and print what all checks find."""
+    faults, gone = in_base.found_in_base(names, RULES)
+    console.print(by_kind(faults, languages))
+    for one in gone:
+        print(f"not in the base any more: {one.of}")
+
+
 def scored(console: Console) -> tuple[float, float]:
     """Print all scores, and pofilter's beside them.
 
@@ -73,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Score the checks and print the tables; returns the exit code."""
     parser = argparse.ArgumentParser(prog="benchmarks.meaning", description=__doc__.partition("\n")[0])
     parser.add_argument("part", nargs="*", help=f"{', '.join(parts())}; by default all")
-    for option in ("misses", "alarms", "pofilter"):
+    for option in ("misses", "alarms", "pofilter", "in-base"):
         parser.add_argument(f"--{option}", action="store_true")
     asked = parser.parse_args(arguments)
     names, base, console = asked.part or parts(), whole_base(), Console()
@@ -87,6 +97,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     report(measured, list(base.languages), console)
     if asked.pofilter:
         compare(names, measured, console)
+    if asked.in_base:
+        in_the_base(names, list(base.languages), console)
     for line in (*(misses(measured.faults) if asked.misses else ()), *(alarms(measured.good) if asked.alarms else ())):
         print(line)
     return 0
