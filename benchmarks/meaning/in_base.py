@@ -40,7 +40,7 @@ def found_in_base(names: Iterable[str], rules: Path) -> Found:
     base, problems = load(rules)
     before = {_seen(problem) for problem in check(base, problems)}
     items = {_key(slot.words): _item(slot) for slot in slots(base)}
-    copied = [(name, one) for name in names for one in triples(name) if one.damaged]
+    copied = [(name, one) for name in names for one in triples(name) if not one.hard]
     puts = [(name, one, damage) for name, one in copied if _key(one.words) in items for damage in one.damaged]
     faults = [fault for some in _rounds(puts, items) for fault in _checked(some, rules, before)]
     return Found(faults, [one for _, one in copied if _key(one.words) not in items])

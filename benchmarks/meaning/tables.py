@@ -30,10 +30,10 @@ def by_part(measured: Measured) -> Table:
     """Return the faults found and the false alarms of each part as a table."""
     table = _table("By part", "part", "faults", "found", "good", "flagged as errors", "only with warnings")
     for part in sorted({one.part for one in measured.good}):
-        faults = [one for one in measured.faults if one.part == part]
         for name, hard in ((part, False), (f"{part}, hard", True)):
             good = [one for one in measured.good if one.part == part and bool(one.triple.hard) == hard]
-            table.add_row(name, *_part([] if hard else faults, good))
+            faults = [one for one in measured.faults if one.part == part and bool(one.triple.hard) == hard]
+            table.add_row(name, *_part(faults, good))
     table.add_section()
     table.add_row("together", *_part(measured.faults, measured.good))
     return table
