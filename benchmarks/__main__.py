@@ -22,7 +22,7 @@ import yaml
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import bare_labyrinth, long_match, made_base, made_boards, ready_site, search, serving
+from benchmarks import bare_labyrinth, long_match, made_base, made_boards, ready_site, search, serving, suggesting
 from benchmarks.meaning import __main__ as meaning
 from regolario.checks import check
 from regolario.data.load import load
@@ -36,7 +36,7 @@ FIRST, LATE, ROUND = 10, 10_000, 13
 """The numbers of an early and a late event of a match, and the number of events in a round."""
 TESTS = Path(__file__).parents[1] / "build" / "test-times.json"
 """Where a run of `make test` records its processor time, if it does."""
-ALL = ["loading", "labyrinths", "sights", "matches", "sites", "serving", "search", "meaning", "tests"]
+ALL = ["loading", "labyrinths", "sights", "matches", "sites", "serving", "search", "suggesting", "meaning", "tests"]
 
 
 @dataclass(frozen=True)
@@ -170,6 +170,15 @@ def searches(folder: Path) -> list[Figure]:
     ]
 
 
+def suggestions() -> list[Figure]:
+    """Measure a search in a translation memory against a plain scan of its sentences, and what it misses."""
+    ours, plain = smallest(3, suggesting.suggested, suggesting.scanned)
+    return [
+        Figure(f"a translation memory of {suggesting.SENTENCES:,} / a plain rapidfuzz scan", ours / plain, 0.3),
+        Figure("best matches that the memory misses", suggesting.missed(), 10, "%"),
+    ]
+
+
 def meanings() -> list[Figure]:
     """Measure the faults of meaning that the checks miss, and the good texts that they flag; print tables."""
     missed, flagged = meaning.scored(Console())
@@ -201,6 +210,7 @@ def main() -> None:
         figures += sites(folder / "sites") if "sites" in wanted else []
         figures += changes(folder / "served") if "serving" in wanted else []
         figures += searches(folder / "search") if "search" in wanted else []
+        figures += suggestions() if "suggesting" in wanted else []
         figures += meanings() if "meaning" in wanted else []
         figures += [tests()] if "tests" in wanted else []
     table = Table("what", "measured", "no worse than", box=None)

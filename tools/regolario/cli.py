@@ -36,6 +36,7 @@ COMMANDS = {
     "export": "Write the games as JSON for other programs.",
     "glossary": "Exchange the terms with other programs: CSV, XLSX, TBX.",
     "schema": "Write the JSON Schemas of the YAML files for editors.",
+    "suggest": "Suggest translations from similar sentences.",
     "status": "Show how far the translations are.",
     "review": "Mark a translation as reviewed.",
     "new": "Create a skeleton to fill in.",

@@ -78,6 +78,16 @@ def named(base: Base, identity: str) -> list[Reviewable]:
     return next(iter(found.values()), [])
 
 
+def one_named(base: Base, identity: str) -> Reviewable:
+    """Return the one item with an id. Raises UsageError if there is none, or if it is a chapter or a game."""
+    things = named(base, identity)
+    if not things:
+        raise click.UsageError(f"unknown id `{identity}`")
+    if len(things) > 1:
+        raise click.UsageError(f"`{identity}` has {len(things)} items; name one, such as `{things[0].id}`")
+    return things[0]
+
+
 def _by_kind(base: Base, identity: str) -> dict[str, list[Reviewable]]:
     """Return the items with an id by kind; if there are none, the only item whose id ends with it."""
     everything = [thing for game in base.games.values() for thing in reviewables(game)]
