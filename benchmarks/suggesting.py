@@ -40,7 +40,7 @@ def scanned() -> None:
 
 
 def missed() -> float:
-    """Return the share of sentences, in percent, whose best match a plain scan finds and the memory does not."""
+    """Return the share of sentences, in percent, whose best match the memory does not find."""
     found, sought = memory()
     lost = 0
     for one in sought:

@@ -2,6 +2,7 @@
 
 import sys
 from itertools import groupby
+from pathlib import Path
 
 import click
 from rich.console import Console
@@ -12,34 +13,54 @@ from regolario.book.term_search import Match, matches, similar
 from regolario.book.term_uses import uses
 from regolario.cli import Setting
 from regolario.commands.options import lang_option, language_of
+from regolario.commands.term_places import show_places
 from regolario.model import Base, Game, Term
 
 
 @click.command()
-@click.argument("words", nargs=-1, required=True, metavar="WORD...")
+@click.argument("words", nargs=-1, metavar="[WORD]...")
 @lang_option
+@click.option("--places", is_flag=True, help="Show every text that uses the term, with the form in each language.")
+@click.option("--gaps", is_flag=True, help="Show only texts in which a language has no form of the term.")
+@click.option("--csv", "table", type=click.Path(path_type=Path, dir_okay=False), help="Write the places to this file.")
 @click.pass_obj
-def term(setting: Setting, words: tuple[str, ...], lang: str | None) -> None:
+def term(
+    setting: Setting, words: tuple[str, ...], lang: str | None, places: bool, gaps: bool, table: Path | None
+) -> None:
     """Show a term of the games in every language, with its evidence and the rules that use it.
 
     WORD is in any language, in any form, with or without accents; players' other words and wrong forms lead to the
-    term too. A misspelt word gets suggestions and the exit status 1.
+    term too. A misspelt word gets suggestions and the exit status 1. With --places, --gaps or --csv, WORD may be left
+    out: all terms are shown. A gap may be right, as where a language has a pronoun.
 
     \b
     Example:
       {examples: term WORD}
+      regolario term WORD --places
+      regolario term --csv places.csv
     """
     base = setting.base()
-    asked = " ".join(words)
     code = language_of(base, lang)
+    wanted = places or gaps or table is not None
+    if not words and not wanted:
+        raise click.UsageError("missing WORD; with --places, --gaps or --csv it may be left out")
+    found = _found(base, " ".join(words)) if words else []
+    if wanted:
+        show_places(base, list(dict.fromkeys(match.term.id for match in found)), gaps=gaps, table=table)
+        return
+    console = Console(highlight=False)
+    for _, group in groupby(sorted(found, key=lambda match: match.term.id), key=lambda match: match.term.id):
+        _show(console, base, list(group), code)
+
+
+def _found(base: Base, asked: str) -> list[Match]:
+    """Return the terms that a word leads to; without any, print suggestions and exit with 1."""
     found = matches(base, asked)
     if not found:
         near = similar(base, asked)
         click.echo(f"no term `{asked}`" + (f"; did you mean {_quoted(near)}?" if near else ""), err=True)
         sys.exit(1)
-    console = Console(highlight=False)
-    for _, group in groupby(sorted(found, key=lambda match: match.term.id), key=lambda match: match.term.id):
-        _show(console, base, list(group), code)
+    return found
 
 
 def _quoted(words: list[str]) -> str:
