@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.visits import Start
+from tests.browser.visits import Start, arrived
 from tests.whole import base
 
 GAME = max((game for game in base().games.values() if not game.extends), key=lambda game: len(game.entries))
@@ -23,25 +23,26 @@ def chip(page: Page, code: str) -> Locator:
     return page.locator(f".chip[data-code={code}]")
 
 
-def shown(page: Page) -> list[str]:
-    """Return the languages that the first text of the page shows."""
-    texts = page.locator(".pair--text").first.locator("[data-l]:visible")
-    return [str(cell.get_attribute("data-l")) for cell in texts.all()]
+def shows(page: Page, *codes: str) -> None:
+    """Wait until the first text of the page is shown in these languages and no others."""
+    for code in base().languages:
+        expect(cells(page, code)).to_be_visible(visible=code in codes)
 
 
 def test_chips_choose_the_languages_and_the_address_keeps_them(start: Start) -> None:
     page = start().open(PAGE)
-    assert shown(page) == ["it", "en", "es"]
+    shows(page, "it", "en", "es")
     chip(page, "es").click()
     expect(page).to_have_url(re.compile(r"\?with=it,en$"))
-    assert shown(page) == ["it", "en"]
+    shows(page, "it", "en")
     expect(chip(page, "it")).to_be_disabled()
     chip(page, "it").click(force=True)
-    assert shown(page) == ["it", "en"], "two languages are the fewest"
+    shows(page, "it", "en")  # two languages are the fewest
     chip(page, "es").click()
     chip(page, "it").click()
+    shows(page, "en", "es")
     page.reload()
-    assert shown(page) == ["en", "es"]
+    shows(page, "en", "es")
     expect(chip(page, "it")).to_have_attribute("aria-pressed", "false")
     page.locator(".compare-next a").first.click()
     expect(page).to_have_url(re.compile(r"/compare/[^/]+/\?with=en,es$"))
@@ -51,21 +52,21 @@ def test_a_term_is_highlighted_in_every_column_by_mouse_and_keyboard(start: Star
     page = start().open(PAGE)
     term = page.locator(".pair--text [data-l=it] a.t").first
     row = term.locator("xpath=ancestor::div[contains(@class, 'pair--text')]")
-    same = row.locator(f'a.t[href="{term.get_attribute("href")}"]')
-    assert same.count() >= len(base().languages)
+    number = row.locator(f'a.t[href="{term.get_attribute("href")}"]').count()
+    assert number >= len(base().languages)
     term.hover()
-    expect(row.locator("a.t.lit")).to_have_count(same.count())
+    expect(row.locator("a.t.lit")).to_have_count(number)
     page.mouse.move(0, 0)
     expect(page.locator("a.t.lit")).to_have_count(0)
     term.focus()
-    expect(row.locator("a.t.lit")).to_have_count(same.count())
+    expect(row.locator("a.t.lit")).to_have_count(number)
 
 
 def test_one_click_leads_from_a_rule_to_its_comparison_and_back(start: Start) -> None:
     page = start().open(f"it/{GAME.id}/{CHAPTER}/")
     key = next(chapter for chapter in GAME.chapters if chapter.key == CHAPTER).entries[1].key
     page.locator(f'a.compare[href$="#{key}"]').click()
-    expect(page).to_have_url(re.compile(rf"/{PAGE}#{key}$"))
+    arrived(page, re.compile(rf"/{PAGE}#{key}$"))
     expect(page.locator(f"#{key}")).to_be_in_viewport()
     page.locator(".pair-head").filter(has=page.locator(f"#{key}")).locator(".pair-links a").click()
     expect(page).to_have_url(re.compile(rf"/it/{GAME.id}/{CHAPTER}/#{key}$"))
@@ -95,6 +96,7 @@ def test_the_glossary_is_filtered_and_fits_a_phone(start: Start) -> None:
     rows = page.locator("table.glossary tbody tr:visible")
     whole = rows.count()
     page.locator(".sieve [name=state]").select_option("○")
+    expect(rows).not_to_have_count(whole)
     fewer = rows.count()
     assert 0 < fewer < whole
     page.reload()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from regolario.data.load import load
 from regolario.model import Entry, Question
@@ -20,13 +20,14 @@ OTHER = next(key for key in QUESTION.readings if key != QUESTION.default)
 def star(page: Page) -> None:
     """Add two rules of a chapter to the sheet."""
     for rule in RULES:
-        page.locator(f'p.links:has(.permalink[href="#{rule.key}"]) .star').click()
+        button = page.locator(f'p.links:has(.permalink[href="#{rule.key}"]) .star')
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
 
 
-def names(page: Page) -> list[str]:
+def rules(page: Page) -> Locator:
     """Return the names of the rules on the sheet."""
-    page.locator(".my-sheet__rules li").first.wait_for()
-    return page.locator(".my-sheet__rules strong").all_inner_texts()
+    return page.locator(".my-sheet__rules strong")
 
 
 @pytest.mark.parametrize("language", base().languages)
@@ -35,11 +36,12 @@ def test_starred_rules_are_on_the_sheet_in_the_readers_order(start: Start, langu
     star(visit.open(f"{language}/{GAME.id}/{GAME.chapters[0].key}/"))
     written = [str(rule.name[language]).replace("'", "’") for rule in RULES]
     page = visit.open(f"{language}/my-sheet/")
-    assert names(page) == written
+    expect(rules(page)).to_have_text(written)
     page.locator(".my-sheet__rules li").nth(1).locator("button").first.click()
-    assert names(page) == written[::-1]
+    expect(rules(page)).to_have_text(written[::-1])
     page.locator(".my-sheet__rules li").first.locator("button").last.click()
-    assert names(visit.open(f"{language}/my-sheet/")) == written[:1]
+    expect(rules(page)).to_have_count(1)
+    expect(rules(visit.open(f"{language}/my-sheet/"))).to_have_text(written[:1])
     page.locator(".my-sheet__rules a").click()
     expect(page.locator(f"#{RULES[0].key}")).to_be_visible()
 
@@ -48,14 +50,16 @@ def test_a_shared_sheet_is_seen_by_others_and_kept_if_they_like(start: Start) ->
     mine = start()
     star(mine.open(f"en/{GAME.id}/{GAME.chapters[0].key}/"))
     page = mine.open("en/my-sheet/")
-    names(page)
+    expect(rules(page)).to_have_count(len(RULES))
     page.get_by_text("Share by link").click()
     link = page.locator("[data-my-sheet] input").input_value()
     theirs = start().open(link.removeprefix(mine.site))
-    assert len(names(theirs)) == len(RULES)
-    theirs.get_by_text("Keep as my sheet").click()
+    expect(rules(theirs)).to_have_count(len(RULES))
+    keep = theirs.get_by_text("Keep as my sheet")
+    keep.click()
+    expect(keep).to_have_count(0)
     theirs.goto(f"{mine.site}en/my-sheet/")
-    assert len(names(theirs)) == len(RULES)
+    expect(rules(theirs)).to_have_count(len(RULES))
 
 
 def test_the_groups_answer_makes_a_house_profile(start: Start, tmp_path: Path) -> None:

@@ -3,13 +3,10 @@
 The site is built as `mkdocs build` does, without checks; opened in a browser, nothing runs and nothing is requested.
 """
 
-import functools
-import http.server
 import os
 import shutil
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,7 +14,7 @@ import markdown
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.visits import Quiet, Visit, search, visit
+from tests.browser.visits import Server, Visit, search, visit
 from tests.conftest import ROOT
 from tests.payloads import DANGEROUS, POSITIONS, WORDS, poisoned, whole
 
@@ -67,9 +64,8 @@ def poisoned_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Pa
     quiet = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
     done = subprocess.run(command, cwd=project, env=quiet, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=project / "site"))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield project / "site", f"http://127.0.0.1:{server.server_address[1]}/"
+    server = Server(project / "site")
+    yield project / "site", server.address
     server.shutdown()
 
 

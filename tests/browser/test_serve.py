@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from benchmarks.serving import Served, served
+from tests.browser.visits import fresh
 
 
 @pytest.fixture
@@ -23,10 +24,10 @@ def test_a_change_reaches_the_browser_by_itself(browser: Browser, project: Serve
     text = file.read_text(encoding="utf-8")
     name = re.search(r"^([a-z-]+):\n  name: \{it: ([^,]*),", text, re.M)
     assert name
-    page = browser.new_page()
+    page = fresh(browser).new_page()
     page.goto(f"{project.address}it/{file.parts[-3]}/{file.stem}/")
     for new in ("Fiumana A", "Fiumana B"):
         file.write_text(text.replace(name[0], name[0].replace(name[2], new)), encoding="utf-8")
         project.until("Reloading browsers")
         expect(page.locator(f"#{name[1]}")).to_contain_text(new)
-    page.close()
+    page.context.close()

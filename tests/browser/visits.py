@@ -3,6 +3,7 @@
 import functools
 import http.server
 import os
+import re
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -34,6 +35,21 @@ PHONE = {"width": 360, "height": 740}
 FORBIDDEN = """addEventListener("securitypolicyviolation", (event) =>
   console.error(`the policy of the page forbids ${event.blockedURI} (${event.effectiveDirective}): ${event.sample}`))"""
 """A script that says in the console what the policy of a page had the browser leave out."""
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """Serves a folder at a port chosen by the system, to as many requests at once as a page makes."""
+
+    request_queue_size = 128
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    @property
+    def address(self) -> str:
+        """Return the address of the folder."""
+        return f"http://127.0.0.1:{self.server_address[1]}/"
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -94,9 +110,8 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def address(built_site: Path) -> Iterator[str]:
     """Yield the address of the site."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=built_site))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/{FOLDER.replace(' ', '%20')}/"
+    server = Server(built_site)
+    yield f"{server.address}{FOLDER.replace(' ', '%20')}/"
     server.shutdown()
 
 
@@ -137,7 +152,19 @@ def search(page: Page, words: str) -> None:
     """Open the search and look for something that is there."""
     page.keyboard.press("/")
     page.locator(".find__words").fill(words)
-    page.locator(f".find__results[data-words='{words}'] a").first.wait_for()
+    answered(page, words)
+
+
+def answered(page: Page, words: str) -> None:
+    """Wait until the results shown are those of the words."""
+    expect(page.locator(".find__results")).to_have_attribute("data-words", words)
+    page.locator(".find__results a").first.wait_for()
+
+
+def arrived(page: Page, address: "str | re.Pattern[str]") -> None:
+    """Wait until a click has led to an address and the scripts of that page have run."""
+    expect(page).to_have_url(address)
+    page.wait_for_load_state()
 
 
 Start = Callable[..., Visit]

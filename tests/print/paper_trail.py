@@ -16,11 +16,13 @@ from pypdfium2 import raw
 
 from regolario.data.load import load
 from regolario.model import Base
-from tests.conftest import TINY  # noqa: F401 - the tests of print take it from here
 from tests.whole import RULES
 from tests.whole import base as whole_base
 
 POINT = 25.4 / 72
+
+MOST_PAGES = {"A4": 2, "letter": 2, "A5": 4}
+"""The most pages of a sheet, by paper."""
 
 
 @cache
@@ -192,3 +194,14 @@ def names_stay_inside(pdf: bytes) -> None:
                 named += bool(around)
                 assert all(holds(rect, word) for rect in around), word["text"]
     assert named > 20
+
+
+def words_of(block: dict) -> list:
+    """Return the words of a paragraph, or of a list's items in order."""
+    if block["kind"] == "paragraph":
+        return block["body"]
+    return [part for item in block["body"] for inner in item for part in words_of(inner)]
+
+
+def plain_text(parts: list) -> str:
+    return "".join(part if isinstance(part, str) else plain_text(part["body"]) for part in parts)

@@ -13,7 +13,8 @@ from regolario.print.markup import blocks
 from regolario.print.paper import PAPERS
 from regolario.print.sheet import shown
 from regolario.print.speech import Speech
-from tests.print.paper_trail import TINY, Printed, bare, base
+from tests.conftest import TINY
+from tests.print.paper_trail import Printed, bare, base
 
 OVERLAYS = [game.id for game in base().games.values() if game.extends]
 every_overlay = pytest.mark.parametrize("overlay", OVERLAYS)

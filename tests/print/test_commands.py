@@ -13,7 +13,8 @@ from regolario.cli import cli
 from regolario.data.load import load
 from regolario.print.downloads import downloads, orders
 from regolario.print.typesetting import pages_of
-from tests.print.paper_trail import TINY, bare, base, read
+from tests.conftest import TINY
+from tests.print.paper_trail import bare, base, read
 from tests.site.test_rulebooks import family
 
 TINY_GAME = "tiny"

@@ -13,7 +13,8 @@ from regolario.print import art
 from regolario.print.edition import inked
 from regolario.print.paper import PAPERS
 from regolario.print.pieces import NothingToPrintError, pieces
-from tests.print.paper_trail import POINT, TINY, base, marks, middle, mirror, names_stay_inside, opened, read, same
+from tests.conftest import TINY
+from tests.print.paper_trail import POINT, base, marks, middle, mirror, names_stay_inside, opened, read, same
 
 GAMES = Path(regolario.games.__path__[0])
 

@@ -5,9 +5,16 @@ from functools import cache
 from hypothesis import strategies as st
 
 from regolario.games.mordheim_labyrinth.from_base import settings_of, words_of
-from regolario.games.mordheim_labyrinth.maker.labyrinth import Labyrinth, beyond
+from regolario.games.mordheim_labyrinth.maker.labyrinth import (
+    Labyrinth,
+    beyond,
+)
 from regolario.games.mordheim_labyrinth.maker.making import LabyrinthRequest
 from regolario.games.mordheim_labyrinth.maker.pile import KINDS
+from regolario.games.mordheim_labyrinth.maker.progressive import (
+    Exploration,
+    read_deployment,
+)
 from regolario.games.mordheim_labyrinth.maker.settings import LabyrinthSettings
 from regolario.mechanics.tiles import OPPOSITE, SIDES
 from tests.whole import base
@@ -53,3 +60,8 @@ def counted(board: Labyrinth) -> dict[str, int]:
     """Return the number of tiles of each kind, laid or in the pile."""
     there = [tile.kind for tile in board.tiles.values()] + list(board.pile)
     return {kind: there.count(kind) for kind in KINDS if kind in there}
+
+
+def stuck_game() -> Exploration:
+    """Return a game with two crossroads at the start and an empty pile."""
+    return Exploration(LabyrinthRequest(1, 1, 4, {"cross": 2}), settings(), read_deployment("N,S"))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from regolario.data.places import File, Map, Seq
+from regolario.data.places import File, Map, Seq, steps_in
 from regolario.data.schemas.heads import is_house
 from regolario.data.schemas.malformed import bad_names, shape_problems
 from regolario.data.schemas.parts import KEY
@@ -215,7 +215,7 @@ def bad_items(value: Any, kind: str, schemas: Schemas, languages: list[str], pro
     """
     bad: set[str | int] = set()
     for error in schemas.validator(kind).iter_errors(value):
-        path = list(error.instance_path)
+        path = steps_in(value, error.instance_path)
         if error.kind.name != "required" or error.kind.property not in languages:
             bad.add(path[0] if path else "")
         if not path and error.kind.name == "propertyNames":

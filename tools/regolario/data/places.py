@@ -1,6 +1,6 @@
 """YAML values that keep their place in a file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +105,15 @@ def place_at(value: Any, path: list[str | int]) -> Place:
         place = value.place(step)  # type: ignore[arg-type]
         value = value[step] if isinstance(value, Seq) else value.get(str(step))  # type: ignore[index]
     return place
+
+
+def steps_in(value: Any, path: Iterable[Any]) -> list[str | int]:
+    """Return a path of the validator, which takes a key of digits for an index, as keys and indices."""
+    found: list[str | int] = []
+    for step in path:
+        found.append(step if isinstance(value, Seq) else str(step))
+        value = value[found[-1]]
+    return found
 
 
 def paths_of_mappings(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Map]]:

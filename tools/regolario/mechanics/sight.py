@@ -10,19 +10,23 @@ a line is clear if the bitwise AND of the obstacles and its mask is zero.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
 
 from regolario.mechanics.boards.text import Edge
+from regolario.mechanics.sight_lines import (
+    EAST,
+    LAYERS,
+    SOUTH,
+    SPACE,
+    Crossing,
+    SightLine,
+    WayAround,
+    line_between,
+    lines_of,
+)
 from regolario.mechanics.spaces import COLUMNS, Space
 
-LAYERS = 3
-"""The bits of each place: the space itself, the edge east of it, the edge south of it."""
-SPACE, EAST, SOUTH = range(LAYERS)
 WIDEST = 2 * len(COLUMNS)
 """More than the distance of any two columns, to combine a row and a column, or a difference, in one number."""
-
-Way = tuple[int, int, int]
-"""A way around a corner, in bits: an edge, the space that the line touches, another edge."""
 
 
 class Touching(StrEnum):
@@ -49,31 +53,6 @@ class Sight:
     clear: bool
     blocked_by: str | None = None
     blocked_at: tuple[Space, ...] = ()
-
-
-@dataclass(frozen=True)
-class _Step:
-    """One crossing of a line, in bits relative to the viewer's.
-
-    ``edge`` is the edge that the line crosses; at a corner, ``ways`` are the two ways around it. ``ahead`` is the space
-    that the line enters, None for the target.
-    """
-
-    edge: int | None
-    ways: tuple[Way, ...]
-    ahead: int | None
-
-
-@dataclass(frozen=True)
-class _Line:
-    """The crossings of a line in order, with masks of bits shifted by a margin.
-
-    ``must_be_open`` are the bits required by every reading; ``corners`` are the two ways around each corner.
-    """
-
-    steps: tuple[_Step, ...]
-    must_be_open: int
-    corners: tuple[tuple[int, ...], ...]
 
 
 class View:
@@ -109,7 +88,7 @@ class View:
         self.bits = self.fixed_bits
         for bit in self.standing:
             self.bits |= 1 << bit
-        self.lines = _lines(self.stride)
+        self.lines = lines_of(self.stride)
         self.seen: dict[int, int] = {}
 
     def bit(self, space: Space) -> int:
@@ -138,10 +117,10 @@ class View:
         self.seen[viewer.row * WIDEST + viewer.column] = bits = self.bits >> self.margin_of(viewer)
         return bits
 
-    def line(self, viewer: Space, target: Space) -> _Line:
+    def line(self, viewer: Space, target: Space) -> SightLine:
         """Return the crossings of a line, and cache them in ``lines``."""
         across, down = target.column - viewer.column, target.row - viewer.row
-        self.lines[down * WIDEST + across] = line = _line(across, down, self.stride)
+        self.lines[down * WIDEST + across] = line = line_between(across, down, self.stride)
         return line
 
 
@@ -158,7 +137,7 @@ def clear(view: View, viewer: Space, target: Space, touching: Touching) -> bool:
     return not line.corners or _clear_of_corners(bits, view, viewer, line, touching)
 
 
-def _clear_of_corners(bits: int, view: View, viewer: Space, line: _Line, touching: Touching) -> bool:
+def _clear_of_corners(bits: int, view: View, viewer: Space, line: SightLine, touching: Touching) -> bool:
     if touching is Touching.BOTH:
         return not any(bits & one and bits & other for one, other in line.corners)
     if touching is Touching.EITHER:
@@ -172,12 +151,12 @@ def sight(view: View, viewer: Space, target: Space, touching: Touching) -> Sight
     if clear(view, viewer, target, touching):
         return Sight(True)
     start = view.bit(viewer)
-    steps = _line(target.column - viewer.column, target.row - viewer.row, view.stride).steps
+    steps = line_between(target.column - viewer.column, target.row - viewer.row, view.stride).steps
     found = (_blocked(view, start, step, touching) for step in steps)
     return next(blocked for blocked in found if blocked is not None)
 
 
-def _blocked(view: View, start: int, step: _Step, touching: Touching) -> Sight | None:
+def _blocked(view: View, start: int, step: Crossing, touching: Touching) -> Sight | None:
     if step.ways:
         blocked = _blocked_at_corner(view, start, step.ways, touching)
         if blocked is not None:
@@ -188,7 +167,7 @@ def _blocked(view: View, start: int, step: _Step, touching: Touching) -> Sight |
     return None
 
 
-def _blocked_at_corner(view: View, start: int, ways: tuple[Way, ...], touching: Touching) -> Sight | None:
+def _blocked_at_corner(view: View, start: int, ways: tuple[WayAround, ...], touching: Touching) -> Sight | None:
     names = view.fixed.get if touching is Touching.WALLS else view.name
     barred = {
         view.space(start + way[1]): name
@@ -207,59 +186,3 @@ def _around(view: View, bit: int) -> tuple[Space, ...]:
         return (here,)
     across, down = (1, 0) if bit % LAYERS == EAST else (0, 1)
     return (here, Space(here.column + across, here.row + down))
-
-
-@cache
-def _lines(stride: int) -> dict[int, _Line]:
-    """Return the cache of lines for boards of one width."""
-    return {}
-
-
-@cache
-def _line(across: int, down: int, stride: int) -> _Line:
-    """Return the crossings between two centres.
-
-    The line meets its i-th column border after (2i+1) / (2 across) of its length and its j-th row border after (2j+1) /
-    (2 down); cross-multiplied, both are integers.
-    """
-    east, south = (1 if across > 0 else -1), (stride if down > 0 else -stride)
-    columns, rows = abs(across), abs(down)
-    steps: list[_Step] = []
-    here = i = j = 0
-    while i < columns or j < rows:
-        to_column, to_row = (2 * i + 1) * rows, (2 * j + 1) * columns
-        i, j, before = i + (to_column <= to_row), j + (to_row <= to_column), here
-        here += east * (to_column <= to_row) + south * (to_row <= to_column)
-        ahead = LAYERS * here if i < columns or j < rows else None
-        if to_column == to_row:
-            steps.append(_Step(None, (_way(before, east, south), _way(before, south, east)), ahead))
-        else:
-            steps.append(_Step(_edge(before, here), (), ahead))
-    return _Line(tuple(steps), *_masks(steps, LAYERS * stride))
-
-
-def _masks(steps: list[_Step], margin: int) -> tuple[int, tuple[tuple[int, ...], ...]]:
-    """Return the masks of a line that runs south or along a row.
-
-    One that runs north is checked from its other end.
-    """
-    straight = [bit for step in steps for bit in (step.edge, step.ahead) if bit is not None]
-    corners = [step.ways for step in steps if step.ways]
-    if any(bit + margin < 0 for bit in straight + [bit for ways in corners for way in ways for bit in way]):
-        return 0, ()
-    return _mask(straight, margin), tuple(tuple(_mask(way, margin) for way in ways) for ways in corners)
-
-
-def _mask(bits: list[int] | Way, margin: int) -> int:
-    return sum(1 << (bit + margin) for bit in set(bits))
-
-
-def _way(here: int, first: int, second: int) -> Way:
-    """Return the way around a corner by a first step and then a second: edge, space, edge."""
-    beside = here + first
-    return (_edge(here, beside), LAYERS * beside, _edge(beside, beside + second))
-
-
-def _edge(one: int, other: int) -> int:
-    """Return the bit of the edge between two adjacent places."""
-    return LAYERS * min(one, other) + (EAST if abs(one - other) == 1 else SOUTH)

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from regolario.data.nearest import nearest
-from regolario.data.places import Map, Seq, place_at
+from regolario.data.places import Map, Seq, place_at, steps_in
 from regolario.data.schemas.parts import ENDINGS, FIELDS, KEY, LANGUAGE, NAME, Schema
 from regolario.data.values import quoted
 from regolario.problems import Place, Problem
@@ -41,6 +41,7 @@ def shape_problems(
     value: Any, path: list[Any], error: Any, schema: Schema, languages: Collection[str]
 ) -> Iterator[Problem]:
     """Yield the problems for an error that the validator of ``schema`` found under ``path`` of ``value``."""
+    path = steps_in(value, path)
     holder = value
     for step in path:
         holder = holder[step]

@@ -1,7 +1,6 @@
 """`regolario labyrinth`: make a labyrinth, explore one step by step, or ask how many tiles to make."""
 
 import json
-import re
 import secrets
 import sys
 from pathlib import Path
@@ -13,20 +12,14 @@ from regolario.cli import Setting
 from regolario.commands.options import lang_option, language_of
 from regolario.commands.printing import paper_option
 from regolario.commands.user_files import write_output
-from regolario.games.mordheim_labyrinth.art.drawing import plain_text
 from regolario.games.mordheim_labyrinth.commands.labyrinth_files import FORMATS, output_path, read_game, read_pile
-from regolario.games.mordheim_labyrinth.maker.labyrinth import LARGEST, SEEDS, Place, check_grid, name_of
+from regolario.games.mordheim_labyrinth.commands.labyrinth_messages import tell, tell_stuck
+from regolario.games.mordheim_labyrinth.maker.labyrinth import LARGEST, SEEDS, Place, check_grid
 from regolario.games.mordheim_labyrinth.maker.making import LabyrinthRequest, make_preset
-from regolario.games.mordheim_labyrinth.maker.pile import write_mix
 from regolario.games.mordheim_labyrinth.maker.progressive import Deployment, Exploration, read_deployment, save
-from regolario.games.mordheim_labyrinth.maker.records import as_record
-from regolario.games.mordheim_labyrinth.maker.scene import LabyrinthScene, arm_name
 from regolario.games.mordheim_labyrinth.maker.settings import LabyrinthSettings
-from regolario.mechanics.svg import Words, says
 from regolario.model import Base
 
-BRIDGE_STEP = re.compile(r"\d\s*=")
-"""Matches a step that places a bridge, such as ``C4=W``."""
 ASKED_FOR_ONCE = ("seed", "size", "pile", "mode", "water", "accessories", "deploy", "reading")
 """Options that a saved game has settled."""
 
@@ -105,13 +98,13 @@ def _make(base: Base, options: dict[str, Any]) -> None:
     else:
         laid = [(step, _step(exploration, step)) for step in options["steps"]]
         asked, scene = exploration.asked, exploration.scene
-    _tell(scene, asked, words, options, laid, exploration)
+    tell(scene, asked, words, options, laid, exploration)
     if exploration is not None and options["saved"]:
         write_output(options["saved"], json.dumps(save(exploration), ensure_ascii=False, indent=1) + "\n")
     if options["output"]:
         write_output(options["output"], output_path(options["output"])(scene, asked, words, options))
     if scene.labyrinth.stuck:
-        _tell_stuck(base, scene, asked, words, exploration)
+        tell_stuck(base, scene, asked, words, exploration)
         sys.exit(1)
 
 
@@ -198,59 +191,3 @@ def _step(exploration: Exploration, step: str) -> tuple[Place, ...]:
         return exploration.step(step)
     except ValueError as error:
         raise click.UsageError(f"--step {step}: {error}") from error
-
-
-def _tell(
-    scene: LabyrinthScene,
-    asked: LabyrinthRequest,
-    words: Words,
-    options: dict[str, Any],
-    laid: list[tuple[str, tuple[Place, ...]]],
-    exploration: Exploration | None,
-) -> None:
-    """Print the labyrinth, or a line about it if a file receives it; then the result of each step."""
-    if options["as_json"]:
-        click.echo(json.dumps(as_record(scene, asked), ensure_ascii=False, indent=1))
-        return
-    if options["output"] is None:
-        click.echo(plain_text(scene, asked, words))
-    else:
-        click.echo(says(words, "seed", seed=asked.seed))
-    click.echo(says(words, "made", laid=len(scene.labyrinth.tiles), left=len(scene.labyrinth.pile)))
-    for step, places in laid:
-        key = "step-laid" if places else "step-bridge" if BRIDGE_STEP.search(step) else "step-nothing"
-        click.echo(says(words, key, step=step, places=", ".join(map(name_of, places))))
-    if exploration is not None:
-        _ask_for_bridges(scene, words)
-        open_places = ", ".join(map(name_of, exploration.open_places()))
-        click.echo(says(words, "open", places=open_places) if open_places else words["explored"])
-
-
-def _ask_for_bridges(scene: LabyrinthScene, words: Words) -> None:
-    """Print the step with which to place each bridge that waits for a player's choice."""
-    for stretch in scene.stretches:
-        if stretch.arms:
-            place = name_of(stretch.place)
-            steps = ", ".join(f"--step {place}={arm_name(arm)}" for arm in stretch.arms)
-            click.echo(says(words, "place-bridge", place=place, steps=steps))
-
-
-def _tell_stuck(
-    base: Base, scene: LabyrinthScene, asked: LabyrinthRequest, words: Words, exploration: Exploration | None
-) -> None:
-    """Print where no tile fits, and what can be done about it."""
-    from regolario.games.mordheim_labyrinth.from_base import larger_pile
-
-    board = scene.labyrinth
-    places = ", ".join(map(name_of, board.stuck))
-    click.echo(says(words, "stuck", places=places, left=len(board.pile)), err=True)
-    grid = f"--size {board.columns}x{board.rows}"
-    larger = write_mix(larger_pile(base, asked.mix, board.columns * board.rows))
-    remedies = {
-        "remedy-seed": f"--seed {(asked.seed + 1) % SEEDS}",
-        "remedy-pile": f"{grid} --pile {larger}",
-        "remedy-gap": "-r no-tile-fits=leave-gap",
-    }
-    remedies |= {"remedy-back": "-r no-tile-fits=take-back"} if exploration is None else {"remedy-add": "--step +tee=2"}
-    for key, command in remedies.items():
-        click.echo(f"  - {says(words, key, command=command)}", err=True)

@@ -1,0 +1,93 @@
+"""The lines between the centres of spaces as bits: what each crosses, enters and touches."""
+
+from dataclasses import dataclass
+from functools import cache
+
+LAYERS = 3
+"""The bits of each place: the space itself, the edge east of it, the edge south of it."""
+
+SPACE, EAST, SOUTH = range(LAYERS)
+
+WayAround = tuple[int, int, int]
+"""A way around a corner, in bits: an edge, the space that the line touches, another edge."""
+
+
+@dataclass(frozen=True)
+class Crossing:
+    """One crossing of a line, in bits relative to the viewer's.
+
+    ``edge`` is the edge that the line crosses; at a corner, ``ways`` are the two ways around it. ``ahead`` is the space
+    that the line enters, None for the target.
+    """
+
+    edge: int | None
+    ways: tuple[WayAround, ...]
+    ahead: int | None
+
+
+@dataclass(frozen=True)
+class SightLine:
+    """The crossings of a line in order, with masks of bits shifted by a margin.
+
+    ``must_be_open`` are the bits required by every reading; ``corners`` are the two ways around each corner.
+    """
+
+    steps: tuple[Crossing, ...]
+    must_be_open: int
+    corners: tuple[tuple[int, ...], ...]
+
+
+@cache
+def lines_of(stride: int) -> dict[int, SightLine]:
+    """Return the cache of lines for boards of one width."""
+    return {}
+
+
+@cache
+def line_between(across: int, down: int, stride: int) -> SightLine:
+    """Return the crossings between two centres.
+
+    The line meets its i-th column border after (2i+1) / (2 across) of its length and its j-th row border after (2j+1) /
+    (2 down); cross-multiplied, both are integers.
+    """
+    east, south = (1 if across > 0 else -1), (stride if down > 0 else -stride)
+    columns, rows = abs(across), abs(down)
+    steps: list[Crossing] = []
+    here = i = j = 0
+    while i < columns or j < rows:
+        to_column, to_row = (2 * i + 1) * rows, (2 * j + 1) * columns
+        i, j, before = i + (to_column <= to_row), j + (to_row <= to_column), here
+        here += east * (to_column <= to_row) + south * (to_row <= to_column)
+        ahead = LAYERS * here if i < columns or j < rows else None
+        if to_column == to_row:
+            steps.append(Crossing(None, (_way(before, east, south), _way(before, south, east)), ahead))
+        else:
+            steps.append(Crossing(edge_bit(before, here), (), ahead))
+    return SightLine(tuple(steps), *_masks(steps, LAYERS * stride))
+
+
+def _masks(steps: list[Crossing], margin: int) -> tuple[int, tuple[tuple[int, ...], ...]]:
+    """Return the masks of a line that runs south or along a row.
+
+    One that runs north is checked from its other end.
+    """
+    straight = [bit for step in steps for bit in (step.edge, step.ahead) if bit is not None]
+    corners = [step.ways for step in steps if step.ways]
+    if any(bit + margin < 0 for bit in straight + [bit for ways in corners for way in ways for bit in way]):
+        return 0, ()
+    return _mask(straight, margin), tuple(tuple(_mask(way, margin) for way in ways) for ways in corners)
+
+
+def _mask(bits: list[int] | WayAround, margin: int) -> int:
+    return sum(1 << (bit + margin) for bit in set(bits))
+
+
+def _way(here: int, first: int, second: int) -> WayAround:
+    """Return the way around a corner by a first step and then a second: edge, space, edge."""
+    beside = here + first
+    return (edge_bit(here, beside), LAYERS * beside, edge_bit(beside, beside + second))
+
+
+def edge_bit(one: int, other: int) -> int:
+    """Return the bit of the edge between two adjacent places."""
+    return LAYERS * min(one, other) + (EAST if abs(one - other) == 1 else SOUTH)
