@@ -10,6 +10,7 @@ from regolario.exchange.collect import collected
 from regolario.exchange.faults import CONTROL, LossError
 from regolario.exchange.formats import FORMATS, read_data, recognised
 from regolario.exchange.unit import Batch, Marks, ShownValue, TermHint, TranslationUnit, parsed
+from tests.conftest import ROOT
 from tests.exchange.test_units import MARKUP
 from tests.whole import base
 
@@ -96,3 +97,9 @@ def test_xliff_2_refuses_other_characters_in_ids() -> None:
 def test_xliff_2_units_keep_their_ids_without_names(batch: Batch) -> None:
     data = re.sub(rb' name="[^"]*"', b"", FORMATS["xliff2"].write(batch))
     assert read_data(data) == batch
+
+
+def test_every_format_is_in_the_docs() -> None:
+    text = (ROOT / "docs" / "en" / "contribute" / "exchange.md").read_text(encoding="utf-8")
+    table = text.partition("## Formats")[2].partition("##")[0]
+    assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == set(NAMES)

@@ -38,6 +38,7 @@ COMMANDS = {
     "schema": "Write the JSON Schemas of the YAML files for editors.",
     "suggest": "Suggest translations from similar sentences.",
     "status": "Show how far the translations are.",
+    "translate": "Export texts for translators' tools, and import them.",
     "review": "Mark a translation as reviewed.",
     "new": "Create a skeleton to fill in.",
     "site": "Build the site.",

@@ -36,10 +36,14 @@ def refuse_loss(batch: Batch) -> None:
     refuse_doubles(batch)
 
 
+def refuse_many(data: bytes, sign: bytes) -> None:
+    """Raise UnreadableError if a file has too many units, by a sign that each of them has."""
+    if data.count(sign) > MOST_UNITS:
+        raise UnreadableError(f"the file has more than {MOST_UNITS:,} units; split it")
+
+
 def refuse_doubles(batch: Batch) -> None:
-    """Raise UnreadableError if two units have the same id, or if there are too many units."""
-    if len(batch.units) > MOST_UNITS:
-        raise UnreadableError(f"the file has {len(batch.units):,} units, at most {MOST_UNITS:,} are read; split it")
+    """Raise UnreadableError if two units have the same id."""
     twice = [identity for identity, count in Counter(unit.id for unit in batch.units).items() if count > 1]
     if twice:
         raise UnreadableError(f"two units have the id `{twice[0]}`; keep one of them")

@@ -2,7 +2,7 @@
 
 from regolario.problems import Place, Problem
 
-LARGEST = 20_000_000
+LARGEST = 64_000_000
 """The maximum size of a file in bytes."""
 MOST_ROWS = 200_000
 LONGEST = 20_000

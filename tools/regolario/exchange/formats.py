@@ -9,10 +9,9 @@ from typing import Any
 
 from regolario.data.source import read_bytes
 from regolario.exchange.faults import UnreadableError
+from regolario.exchange.foreign import LARGEST, FileFault, bounded, decoded
 from regolario.exchange.unit import Batch
 
-LARGEST = 64_000_000
-"""The most bytes of a file."""
 HEAD = 4096
 """The bytes at the beginning of a file by which its format is recognised."""
 
@@ -60,13 +59,6 @@ FORMATS = {
     )
 }
 """The formats by name, in the order in which they are recognised."""
-SIGNATURES = (
-    (b"\xff\xfe", "UTF-16"),
-    (b"\xfe\xff", "UTF-16"),
-    (b"PK\x03\x04", "a ZIP archive, such as DOCX, XLSX or an OmegaT package"),
-    (b"%PDF", "PDF"),
-)
-DECLARES = re.compile(rb"\A[^<]*<\?xml[^>]*encoding=[\"']([A-Za-z0-9._-]+)")
 
 
 def read_file(path: Path, name: str | None = None) -> Batch:
@@ -75,8 +67,6 @@ def read_file(path: Path, name: str | None = None) -> Batch:
     Raises UnreadableError, which says what the file is instead, and OSError.
     """
     data = read_bytes(path, LARGEST)
-    if len(data) > LARGEST:
-        raise UnreadableError(f"{path}: the file is larger than {LARGEST // 1_000_000} MB; export it in parts")
     try:
         return read_data(data, name, path.suffix)
     except UnreadableError as error:
@@ -85,7 +75,15 @@ def read_file(path: Path, name: str | None = None) -> Batch:
 
 def read_data(data: bytes, name: str | None = None, suffix: str = "") -> Batch:
     """Return the units of a file's content, as ``read_file`` does."""
-    refuse_encoding(data)
+    try:
+        return _read(data, name, suffix)
+    except FileFault as error:
+        problem = error.problem
+        raise UnreadableError(f"line {problem.place.line}: {problem.what}; {problem.remedy}") from error
+
+
+def _read(data: bytes, name: str | None, suffix: str) -> Batch:
+    decoded(bounded(data, ""), "")
     found = recognised(data)
     if name is not None and found is not None and found.name != name:
         raise UnreadableError(f"this is {found.title}, not {FORMATS[name].title}; omit `--format {name}`")
@@ -108,21 +106,3 @@ def recognised(data: bytes) -> Format | None:
     """Return the format that the beginning of a file shows; None if it is none of these."""
     head = data[:HEAD].decode("utf-8", "replace").removeprefix("\ufeff")
     return next((one for one in FORMATS.values() if re.search(one.signs, head)), None)
-
-
-def refuse_encoding(data: bytes) -> None:
-    """Raise UnreadableError for a file that is not UTF-8 text, naming the encoding it seems to have."""
-    kind = next((kind for signature, kind in SIGNATURES if data.startswith(signature)), None)
-    if kind is None and b"\x00" in data[:HEAD]:
-        kind = "UTF-16 without a byte order mark" if data[:2].count(b"\x00") == 1 else "a binary file"
-    if kind is not None:
-        raise UnreadableError(f"the file is {kind}; save it as UTF-8 text")
-    declared = DECLARES.match(data[:HEAD])
-    if declared and declared[1].upper() not in (b"UTF-8", b"US-ASCII"):
-        raise UnreadableError(f"the file declares the encoding {declared[1].decode()}; save it as UTF-8")
-    try:
-        data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        what = f"line {line}: a byte ({error.object[error.start]:#04x}) is not UTF-8"
-        raise UnreadableError(f"{what}; the file seems to be Latin-1 or Windows-1252, save it as UTF-8") from error

@@ -14,9 +14,18 @@ from regolario.model import Base
 def write_targets(base: Base, language: str, targets: Mapping[str, str]) -> list[Path]:
     """Write translations by the ids of their units; return the files that changed.
 
+    Raises as ``changed_files`` does, and OSError; then nothing is written.
+    """
+    layouts = changed_files(base, language, targets)
+    save_all(list(layouts.values()))
+    return list(layouts)
+
+
+def changed_files(base: Base, language: str, targets: Mapping[str, str]) -> dict[Path, Layout]:
+    """Return the files that translations change, with these changes, by the ids of their units.
+
     Each replaces only its own text; a text on several lines is broken into lines as the file is. Raises
-    NotChangeableError if a file cannot be changed safely, and OSError; then nothing is written. Raises KeyError for an
-    unknown id.
+    NotChangeableError for a file that cannot be read, KeyError for an unknown id.
     """
     known = {slot.id: slot for slot in slots(base) if slot.id in targets}
     layouts: dict[Path, Layout] = {}
@@ -26,12 +35,9 @@ def write_targets(base: Base, language: str, targets: Mapping[str, str]) -> list
         path = words.file.path
         if path not in layouts:
             layouts[path] = Layout(path, listed=True)
-            paths[path] = {
-                found.marks[0]: inside for inside, found in paths_of_mappings(layouts[path].value) if found.marks
-            }
+            paths[path] = {one.marks[0]: at for at, one in paths_of_mappings(layouts[path].value) if one.marks}
         layouts[path].put_text(paths[path][words.marks[0]], language, _as_written(words, language, text))
-    save_all(list(layouts.values()))
-    return list(layouts)
+    return layouts
 
 
 def save_all(layouts: list[Layout]) -> None:

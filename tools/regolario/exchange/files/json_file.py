@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from regolario.exchange.faults import UnreadableError, refuse_doubles, refuse_loss
+from regolario.exchange.faults import UnreadableError, refuse_doubles, refuse_loss, refuse_many
 from regolario.exchange.files.notes import NO_MARKS
 from regolario.exchange.unit import Batch, Marks, ShownValue, TermHint, TranslationUnit, parsed, plain
 
@@ -94,6 +94,7 @@ def _fields(unit: TranslationUnit) -> dict[str, Any]:
 
 def read(data: bytes) -> Batch:
     """Return the units of a JSON file. Raises UnreadableError."""
+    refuse_many(data, b'"source"')
     record = _decoded(data, FileRecord, "")
     if record.format != KIND or record.version != VERSION:
         what = f"the file is `{record.format}`, version {record.version}"
@@ -103,6 +104,7 @@ def read(data: bytes) -> Batch:
 
 def read_lines(data: bytes) -> Batch:
     """Return the units of JSON lines. Raises UnreadableError."""
+    refuse_many(data, b"\n")
     lines = [(number, line) for number, line in enumerate(data.split(b"\n"), 1) if line.strip()]
     records = [_decoded(line, LineRecord, f"line {number}: ") for number, line in lines]
     pairs = {(record.source_language, record.target_language) for record in records}

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from regolario import __version__
-from regolario.exchange.faults import LossError, UnreadableError, refuse_doubles, refuse_loss
+from regolario.exchange.faults import LossError, UnreadableError, refuse_doubles, refuse_loss, refuse_many
 from regolario.exchange.files.notes import Note, notes_of, unit_of
 from regolario.exchange.unit import UNFINISHED, Batch, CodeKind, TranslationUnit, codes, plain
 
@@ -65,6 +65,7 @@ class _Message:
 
 def read(data: bytes) -> Batch:
     """Return the units of a PO file. Raises UnreadableError."""
+    refuse_many(data, b"\nmsgid ")
     messages = list(_messages(data.decode("utf-8-sig")))
     first = messages[0].texts if messages else {}
     if first.get("msgid") != "" or "msgctxt" in first:

@@ -6,7 +6,7 @@ Its inline codes hold parameters and links as written in the base.
 from collections.abc import Iterator
 
 from regolario import __version__
-from regolario.exchange.faults import UnreadableError, refuse_doubles, refuse_loss
+from regolario.exchange.faults import UnreadableError, refuse_doubles, refuse_loss, refuse_many
 from regolario.exchange.files.notes import Note, notes_of, unit_of
 from regolario.exchange.files.xml import (
     SPACE,
@@ -28,6 +28,7 @@ TAGS = {CodePart.ALONE: "ph", CodePart.START: "bpt", CodePart.END: "ept"}
 STATES = {
     State.ORIGINAL: "final",
     State.REVIEWED: "signed-off",
+    State.TYPOGRAPHY_CHANGED: "signed-off",
     State.TRANSLATION_CHANGED: "needs-review-translation",
     State.NOT_REVIEWED: "translated",
 }
@@ -83,6 +84,7 @@ def _about(code: Code) -> dict[str, str]:
 
 def read(data: bytes) -> Batch:
     """Return the units of an XLIFF 1.2 file. Raises UnreadableError."""
+    refuse_many(data, b"<trans-unit")
     root = root_of(data)
     if root.tag != f"{{{NAMESPACE}}}xliff":
         raise UnreadableError(f"the root element is <{name_of(root)}>, not <xliff> of XLIFF 1.2")

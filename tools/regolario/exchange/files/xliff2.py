@@ -6,7 +6,7 @@ Its inline codes refer to the original data, which holds parameters and links as
 import re
 from collections.abc import Iterator
 
-from regolario.exchange.faults import LossError, UnreadableError, refuse_doubles, refuse_loss
+from regolario.exchange.faults import LossError, UnreadableError, refuse_doubles, refuse_loss, refuse_many
 from regolario.exchange.files.notes import Note, notes_of, unit_of
 from regolario.exchange.files.xml import (
     SPACE,
@@ -29,6 +29,7 @@ LEAVES = ("source", "target", "data", "note")
 STATES = {
     State.ORIGINAL: "final",
     State.REVIEWED: "reviewed",
+    State.TYPOGRAPHY_CHANGED: "reviewed",
     State.TRANSLATION_CHANGED: "translated",
     State.NOT_REVIEWED: "translated",
 }
@@ -108,6 +109,7 @@ class _Data:
 
 def read(data: bytes) -> Batch:
     """Return the units of an XLIFF 2.0 or 2.1 file. Raises UnreadableError."""
+    refuse_many(data, b"<unit")
     root = root_of(data)
     if root.tag != f"{{{NAMESPACE}}}xliff" or root.get("version") not in VERSIONS:
         raise UnreadableError(f"the root element is <{name_of(root)}>, not <xliff> of XLIFF 2.1")

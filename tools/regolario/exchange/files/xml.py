@@ -1,67 +1,25 @@
-"""XML from strangers and for translators' tools: bounded, without entities, without the network."""
+"""Elements of XML files for translators' tools: reading and writing."""
 
-import re
 from collections.abc import Iterator, Mapping
 
-from regolario.exchange.faults import UnreadableError
+from lxml import etree
 
-try:
-    from lxml import etree
-except ImportError as error:  # pragma: no cover - depends on the installation
-    raise UnreadableError('XML needs lxml; install it with: pip install "regolario[translate]"') from error
+from regolario.exchange.faults import UnreadableError
+from regolario.exchange.xml_files import parsed
 
 MOST_TAGS = 2_000_000
 """The most tags of a file, which bounds the memory it takes."""
-DEEPEST = 64
-"""The greatest depth of elements."""
 XML = "http://www.w3.org/XML/1998/namespace"
 SPACE = f"{{{XML}}}space"
 LANG = f"{{{XML}}}lang"
-DECLARED = re.compile(rb"<!(DOCTYPE|ENTITY)")
-COMMENT = re.compile(rb"<!--.*?-->", re.DOTALL)
 Element = etree._Element
 
 
-def root_of(data: bytes, *, doctype: bool = False) -> Element:
-    """Return the root element of an XML file.
-
-    A document type declaration is allowed only with ``doctype``, and without entities; it is never loaded. Raises
-    UnreadableError.
-    """
-    head = COMMENT.sub(b"", data[: _start(data)])
-    declared = [found[1].decode() for found in DECLARED.finditer(head)]
-    if "ENTITY" in declared or (declared and not doctype):
-        raise UnreadableError(f"the file has a <!{declared[-1]}> declaration, which is not read; remove it")
+def root_of(data: bytes) -> Element:
+    """Return the root element of an XML file. Raises UnreadableError, FileFault."""
     if data.count(b"<") > MOST_TAGS:
         raise UnreadableError(f"the file has more than {MOST_TAGS:,} tags; split it")
-    parser = etree.XMLParser(
-        resolve_entities=False, no_network=True, load_dtd=False, remove_comments=True, remove_pis=True
-    )
-    try:
-        root = etree.fromstring(data, parser)
-    except etree.XMLSyntaxError as error:
-        line, column = error.position
-        raise UnreadableError(f"line {line}, column {column}: this is not XML: {error.msg}") from error
-    except ValueError as error:
-        raise UnreadableError(f"this is not XML: {error}") from error
-    if _depth(root) > DEEPEST:
-        raise UnreadableError(f"elements are nested more than {DEEPEST} deep; this is not a file of translations")
-    return root
-
-
-def _start(data: bytes) -> int:
-    """Return where the root element begins, so that declarations are looked for before it only."""
-    found = re.search(rb"<[A-Za-z_]", COMMENT.sub(lambda one: b" " * len(one[0]), data[:100_000]))
-    inside = data.find(b"<!", 0, found.start() if found else None) >= 0
-    return len(data) if found is None or inside else found.start()
-
-
-def _depth(root: Element) -> int:
-    depth = deepest = 0
-    for event, _ in etree.iterwalk(root, events=("start", "end")):
-        depth += 1 if event == "start" else -1
-        deepest = max(deepest, depth)
-    return deepest
+    return parsed(data, "")
 
 
 def document(tag: str, attributes: Mapping[str, str], namespaces: Mapping[str | None, str]) -> Element:

@@ -1,0 +1,207 @@
+"""`regolario translate`: files for translators' tools."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from regolario.cli import Setting, house_option
+from regolario.commands.options import game_of, language_of
+from regolario.commands.user_files import write_output
+from regolario.data.nearest import did_you_mean
+from regolario.exchange.formats import FORMATS
+from regolario.model import Base
+
+if TYPE_CHECKING:
+    from regolario.exchange.proposal import Proposal, TextChange
+
+EXTRA = 'this needs lxml; install it with: pip install "regolario[translate]"'
+MOST_SHOWN = 200
+"""The most changes shown without problems; more are counted."""
+
+
+@click.group()
+def translate() -> None:
+    """Export texts for translators' tools, and import what they return.
+
+    \b
+    Example:
+      regolario translate export --to es -o texts.xlf
+      regolario translate import texts.xlf
+      regolario translate import texts.xlf --apply
+    """
+
+
+@translate.command("export")
+@click.option("--to", "target", required=True, metavar="LANGUAGE", help="The language to translate into.")
+@click.option("--from", "source", metavar="LANGUAGE", help="The language to translate from; by default the original.")
+@click.option("--game", "games", multiple=True, metavar="GAME", help="Export one game; repeat it for more.")
+@click.option("--chapter", metavar="CHAPTER", help="Export one chapter (its key), or one item (its id).")
+@click.option("--missing", "only_missing", is_flag=True, help="Export texts without a translation.")
+@click.option("--stale", "only_stale", is_flag=True, help="Export translations whose original changed.")
+@click.option("--format", "name", type=click.Choice([*FORMATS]), default="xliff2", show_default=True)
+@click.option("-o", "--output", required=True, type=click.Path(path_type=Path, dir_okay=False), help="The file.")
+@click.pass_obj
+def export_command(
+    setting: Setting,
+    target: str,
+    source: str | None,
+    games: tuple[str, ...],
+    chapter: str | None,
+    only_missing: bool,
+    only_stale: bool,
+    name: str,
+    output: Path,
+) -> None:
+    """Write texts to a file for a translator's tool.
+
+    Each text travels with its translation, if any, and with notes: its context, the values of its parameters, the
+    terms in it, the statements it rests on. An existing file is not written over.
+    """
+    base: Base = setting.base()
+    target = language_of(base, target)
+    source = language_of(base, source) if source is not None else None
+    if source == target:
+        raise click.UsageError(f"--from and --to are both `{target}`; name two languages")
+    chosen = [game_of(setting, game).id for game in games] or None
+    if output.exists():
+        raise click.UsageError(f"{output} already exists; name another file")
+    _export(base, (source, target), chosen, chapter, (only_missing, only_stale), name, output)
+
+
+def _export(
+    base: Base,
+    languages: tuple[str | None, str],
+    games: list[str] | None,
+    under: str | None,
+    only: tuple[bool, bool],
+    name: str,
+    output: Path,
+) -> None:
+    from regolario.exchange.collect import collected, missing, stale
+
+    wanted = [keep for keep, on in zip((missing, stale), only, strict=True) if on]
+    source, target = languages
+    batch = collected(base, target, source, games, under, lambda unit: not wanted or any(keep(unit) for keep in wanted))
+    if not batch.units:
+        if under is not None and not collected(base, target, source, games, under).units:
+            raise click.UsageError(f"unknown chapter or item `{under}`; {_near(base, games, under)}")
+        click.echo("nothing to translate", err=True)
+        return
+    with _messages():
+        data = FORMATS[name].write(batch)
+    write_output(output, data)
+    click.echo(f"{len(batch.units)} texts from {batch.source} to {batch.target} in {FORMATS[name].title}", err=True)
+
+
+def _near(base: Base, games: list[str] | None, under: str) -> str:
+    chapters = [chapter.key for name in games or base.games for chapter in base.games[name].chapters]
+    items = [entry for name in games or base.games for entry in base.games[name].entries]
+    return did_you_mean(under, [*chapters, *items], f"choose a chapter from: {', '.join(dict.fromkeys(chapters))}")
+
+
+@translate.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--format", "name", type=click.Choice([*FORMATS]), help="The format; by default what the file shows.")
+@click.option("--apply", "applied", is_flag=True, help="Write the changes, if no error stands in their way.")
+@click.option("--skip-outdated", is_flag=True, help="Leave out texts that changed here since the export.")
+@click.pass_obj
+def import_command(setting: Setting, file: Path, name: str | None, applied: bool, skip_outdated: bool) -> None:
+    """Show what the translations in a file would change; with --apply, change it.
+
+    Checks what each new text would break: its parameters and links, forbidden terms, numbers in prose and so on. All
+    texts are written or none. Exit status: 1 if an error stands in the way.
+    """
+    from regolario.exchange.formats import read_file
+
+    try:
+        with _messages():
+            batch = read_file(file, name)
+    except OSError as error:
+        raise click.UsageError(f"{file}: cannot be read: {(error.strerror or str(error)).lower()}") from error
+    if not applied:
+        _show(_proposed(setting.base(), batch, skip_outdated))
+        return
+    with setting.changing() as base:
+        proposal = _proposed(base, batch, skip_outdated)
+        _show(proposal, applied=True)
+        _apply(base, proposal)
+
+
+def _proposed(base: Base, batch: Any, skip_outdated: bool) -> "Proposal":
+    from regolario.exchange.proposal import proposed
+    from regolario.exchange.text_checks import tried
+
+    with _messages():
+        proposal = proposed(base, batch, skip_outdated=skip_outdated)
+        return proposal if proposal.is_blocked else tried(base, proposal)
+
+
+def _apply(base: Base, proposal: "Proposal") -> None:
+    from regolario.exchange.writing import write_targets
+
+    with _messages():
+        files = write_targets(base, proposal.language, proposal.targets)
+    for path in files:
+        click.echo(f"written: {path}")
+    if files:
+        click.echo(f"compare them once more, then mark them: regolario review ID --lang {proposal.language}")
+
+
+def _show(proposal: "Proposal", *, applied: bool = False) -> None:
+    """Print a proposal; exit with 1 if an error stands in its way."""
+    from regolario.problems import Level
+
+    for change in sorted(proposal.changes, key=lambda one: not one.findings)[:MOST_SHOWN]:
+        _show_change(change)
+    if len(proposal.changes) > MOST_SHOWN:
+        click.echo(f"... and {len(proposal.changes) - MOST_SHOWN} more")
+    for identity, reason in proposal.left_out:
+        click.echo(f"{identity}: left out: {reason}")
+    counts = f"{len(proposal.changes)} texts change, {proposal.same} are the same, {proposal.open} not translated"
+    click.echo(f"{counts}, {len(proposal.left_out)} left out")
+    if proposal.is_blocked:
+        errors = sum(one.level is Level.ERROR for change in proposal.changes for one in change.findings)
+        click.echo(f"{errors} errors stand in the way; nothing was written", err=True)
+        sys.exit(1)
+    if proposal.changes and not applied:
+        click.echo("nothing is written yet; write them with --apply")
+
+
+def _show_change(change: "TextChange") -> None:
+    from regolario.problems import Level
+
+    click.echo(change.id)
+    if change.before is not None:
+        click.echo(f"  - {_one_line(change.before)}")
+    click.echo(f"  + {_one_line(change.after)}")
+    for finding in change.findings:
+        mark = "error" if finding.level is Level.ERROR else str(finding.level)
+        click.echo(f"  {mark}: {finding.what}")
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+@contextmanager
+def _messages() -> Iterator[None]:
+    """Report what is wrong with a file, and a missing extra, as a message."""
+    from regolario.data.layout import NotChangeableError
+    from regolario.exchange.faults import ExchangeError
+
+    try:
+        yield
+    except (ExchangeError, NotChangeableError) as error:
+        raise click.ClickException(str(error)) from error
+    except ModuleNotFoundError as error:
+        if error.name != "lxml":
+            raise
+        raise click.ClickException(EXTRA) from error
+
+
+for _command in (export_command, import_command):
+    house_option(_command)
