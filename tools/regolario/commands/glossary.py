@@ -71,10 +71,10 @@ def export_terms(setting: Setting, file: Path, games: tuple[str, ...], name: str
 @click.option("--json", "as_json", is_flag=True, help="Print the proposal as JSON.")
 @click.pass_obj
 def import_terms(setting: Setting, file: Path, write: bool, name: str | None, as_json: bool) -> None:
-    """Show what FILE would change in the terms of the base, and what that would break; with --apply, change it.
+    """Show what FILE would change in the terms of the base, and what that would break.
 
-    All changes are written or none. What FILE leaves empty, and terms that it does not have, stay as they are. The
-    exit status is 1 if something prevents the import.
+    With --apply, all changes are written or none. What FILE leaves empty, and terms that it does not have, stay as
+    they are. The exit status is 1 if something prevents the import.
 
     \b
     Example:

@@ -54,6 +54,7 @@ FORMATS = {
         Format("xliff2", "XLIFF 2.1", ".xlf", f"{FILES}.xliff2", r"<xliff[^>]*document:2\.0"),
         Format("xliff1", "XLIFF 1.2", ".xlf", f"{FILES}.xliff1", r"<xliff[^>]*document:1\.2"),
         Format("po", "gettext PO", ".po", f"{FILES}.po", r"(?m)^msgid[ \t]"),
+        Format("tmx", "TMX 1.4", ".tmx", f"{FILES}.tmx", r"<tmx[\s>]"),
         Format("json", "JSON", ".json", f"{FILES}.json_file", r'\A\s*\{\s*"format"\s*:'),
         Format("jsonl", "JSON lines", ".jsonl", f"{FILES}.json_file", r'\A\s*\{[^\n]*"(?:id|source)"\s*:', "_lines"),
     )

@@ -30,7 +30,8 @@ def document(tag: str, attributes: Mapping[str, str], namespaces: Mapping[str | 
 def child(parent: Element, tag: str, text: str | None = None, attributes: Mapping[str, str] | None = None) -> Element:
     """Add an element to another, with the same namespace unless its tag has one, and return it."""
     namespace = etree.QName(parent).namespace
-    made = etree.SubElement(parent, tag if tag.startswith("{") else f"{{{namespace}}}{tag}", dict(attributes or {}))
+    name = tag if tag.startswith("{") or not namespace else f"{{{namespace}}}{tag}"
+    made = etree.SubElement(parent, name, dict(attributes or {}))
     made.text = text
     return made
 
