@@ -41,8 +41,11 @@ COMMANDS = {
     "translate": "Export texts for translators' tools, and import them.",
     "review": "Mark a translation as reviewed.",
     "new": "Create a skeleton to fill in.",
+    "import": "Turn the text of a rulebook into a draft.",
     "site": "Build the site.",
 }
+MODULES = {"import": "import_text"}
+"""The modules of the commands whose name is a keyword of Python."""
 
 
 @dataclass
@@ -154,8 +157,8 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             brought = _resolved(cmd_name)
             return house_option(brought) if brought else None
-        module = importlib.import_module(f"regolario.commands.{cmd_name}")
-        command: click.Command = getattr(module, cmd_name)
+        name = MODULES.get(cmd_name, cmd_name)
+        command: click.Command = getattr(importlib.import_module(f"regolario.commands.{name}"), name)
         command.format_help_text = partial(_format_help_text, command)  # type: ignore[method-assign]
         return house_option(command)
 

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from regolario.book.overlay import lineage
 from regolario.book.terms import found_in
+from regolario.book.text import PLACEHOLDER
 from regolario.model import Base, Entry, Game, Statement, Term, Words
 from regolario.problems import Level, Problem
 
@@ -86,10 +87,14 @@ class _Compared:
         return {key: {stem for stem in stems if often[stem] <= most} for key, stems in found.items()}
 
     def related(self, own: _Said, statement: str) -> bool:
-        """Return whether an entry and a statement have a number, a rare word or a term in common."""
+        """Return whether an entry quotes a statement or shares a number, a rare word or a term with it."""
         if any(stem in own.texts[code] for code, stem in self.stems[statement]):
             return True
         words = self.statements[statement].text
+        if any(
+            text and _letters(text) in _letters(own.texts[code]) for code, text in words.items() if code in own.texts
+        ):
+            return True
         numbers = set(self._numbers(words))
         if numbers & own.params or numbers & own.numbers:
             return True
@@ -127,3 +132,8 @@ class _Compared:
     def _stems(self, words: Words) -> set[tuple[str, str]]:
         texts = ((code, words.get(code) or "") for code in self.base.languages)
         return {(code, word[:STEM].lower()) for code, text in texts for word in WORD.findall(text)}
+
+
+def _letters(text: str) -> str:
+    """Return the letters of a text in lower case, without blanks, signs and parameters."""
+    return "".join(sign for sign in PLACEHOLDER.sub("", text).lower() if sign.isalpha())

@@ -1,0 +1,1 @@
+"""Tests of drafts from the text of rulebooks."""
