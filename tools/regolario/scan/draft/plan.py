@@ -66,13 +66,16 @@ class Plan:
         return Counter(one.code for one in self.problems if one.level in (Level.ERROR, Level.WARNING))
 
     def write(self) -> list[Path]:
-        """Write the files, game.yaml last, and return them; a failure removes what was written. Raises OSError."""
+        """Write the files, game.yaml last, and return them.
+
+        Raises OSError after removing what was written.
+        """
         written: list[Path] = []
         try:
             for path, text in (*self.files.items(), self.head):
                 write_whole(path, text)
                 written.append(path)
-        except OSError:
+        except BaseException:
             for path in written:
                 path.unlink(missing_ok=True)
             raise
