@@ -1,0 +1,47 @@
+"""Apostrophes that were lost, and letters lost before them."""
+
+import re
+from collections.abc import Iterator
+
+from regolario.scan.finding import Fault
+from regolario.scan.kinds.patterns import pattern_check
+from regolario.scan.text import Text
+
+VOWELS = "aeiouhàèéìòù"
+LOST = "an apostrophe was lost"
+
+
+def apostrophes(text: Text) -> Iterator[Fault]:
+    """Yield elided words that run into the next, such as ``linvasore``."""
+    yield from pattern_check("apostrophe")(text)
+    for word in text.unknown:
+        repair = elided(word.text, text)
+        if repair is not None:
+            yield Fault(word.start, word.end, LOST, repair, safe=True)
+
+
+def elided(word: str, text: Text) -> str | None:
+    """Return a word with the apostrophe that separates an elided article from a known word; None if there is none."""
+    for prefix in text.lexicon.elided:
+        head, rest = word[: len(prefix)], word[len(prefix) :]
+        if head.lower() == prefix and len(rest) > 2 and rest[0].lower() in VOWELS and _known(head, rest, text):
+            return f"{head}'{_rest(head, rest)}"
+    return None
+
+
+def _known(head: str, rest: str, text: Text) -> bool:
+    return text.knows(rest) or text.knows(rest.lower()) or (rest.isupper() and not head.isupper()) or rest in text.named
+
+
+def _rest(head: str, rest: str) -> str:
+    return rest if head.islower() or rest.isupper() or not rest[0].isupper() else rest.lower()
+
+
+def quotes(text: Text) -> Iterator[Fault]:
+    """Yield quotation marks that do not belong to each other, and marks in the place of an apostrophe."""
+    for found in re.finditer(r"(?<=[^\W\d_])[‘`´](?=[^\W\d_])|(?<=[^\W\d_])[’'‘]{2}(?=[^\W\d_])", text.text):
+        yield Fault(*found.span(), "another mark in the place of an apostrophe", "'", safe=True)
+    if text.damaged:
+        for found in re.finditer(r"(?<![^\s(,;])([“\"‘'])([^\W_][^“”\"\n‘]{0,60}?)([”\"’'])(?![^\W_])", text.text):
+            if (found[1], found[3]) not in (("“", "”"), ('"', '"'), ("‘", "’"), ("'", "'")):
+                yield Fault(*found.span(), "the opening and the closing mark differ", f"“{found[2]}”", safe=True)

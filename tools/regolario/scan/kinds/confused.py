@@ -1,0 +1,95 @@
+"""Letters that a scan took for others: l and I, 0 and O, q and g."""
+
+import re
+from collections.abc import Iterator
+from itertools import islice, product
+
+from regolario.scan.finding import Fault
+from regolario.scan.kinds.apostrophes import elided
+from regolario.scan.kinds.patterns import pattern_check
+from regolario.scan.text import SURE, Text, Word, cased, shortened
+
+SAME_SHAPE = {"l": "li", "I": "Il", "i": "il", "1": "lI", "0": "oO", "O": "O0", "6": "ò", "5": "s", "|": "lI"}
+ONE_FOR_ANOTHER = (("g", "q"), ("h", "b"), ("c", "e"), ("o", "e"), ("u", "n"), ("t", "f"), ("S", "5"), ("B", "8"))
+PARTS = (("rn", "m"), ("m", "rn"), ("cl", "d"), ("d", "cl"), ("ii", "li"), ("U", "li"), ("vv", "w"), ("tbe", "the"))
+MOST = 256
+"""The most readings of one word that are tried."""
+LONGEST = 30
+"""The most letters of a word that is tried."""
+NEAR = 3
+"""The number of lines in which a page is printed in the same type."""
+MISREAD = "letters were misread"
+
+
+def confused(text: Text) -> Iterator[Fault]:
+    """Yield words that become known when letters of the same shape are exchanged."""
+    yield from pattern_check("letters")(text)
+    found = [fault for word in text.unknown for fault in _of_word(word, text)]
+    yield from found
+    yield from _capitals(text, sorted({text.line_of(fault.start) for fault in found}))
+
+
+def _of_word(word: Word, text: Text) -> Iterator[Fault]:
+    if 2 <= len(word.text) <= LONGEST and not re.fullmatch(r"\d+[^\W\d_]{1,3}|[A-Z]?\d+[a-zA-Z]?", word.text):
+        repair, safe = _reading(word.text, text)
+        sure = text.damaged or (repair and text.counts[repair.lower()]) or not word.text.isalpha()
+        if repair is not None and sure:
+            yield Fault(word.start, word.end, MISREAD, repair, safe=safe)
+
+
+def _reading(word: str, text: Text) -> tuple[str | None, bool]:
+    """Return what a misread word was, and whether that is sure."""
+    found = [one for one in islice(shapes(word), MOST) if _is_word(one, text)]
+    if found:
+        best = max(found, key=lambda one: (text.counts[one.lower()], one == cased(one, word)))
+        return best, len({one.lower() for one in found}) == 1 or text.counts[best.lower()] > 0
+    joined = (elided(one, text) for one in islice(shapes(word), 16) if one != word)
+    with_apostrophe = next((one for one in joined if one), None)
+    if with_apostrophe:
+        return with_apostrophe, True
+    return _neighbour(word, text), False
+
+
+def _is_word(word: str, text: Text) -> bool:
+    return len(word) > 1 and word.isalpha() and word[1:] in (word[1:].lower(), word[1:].upper()) and (
+        text.knows(word) or word in text.named
+    )
+
+
+def shapes(word: str) -> Iterator[str]:
+    """Yield the other readings of a word: letters of the same shape, then one other exchange."""
+    options = [dict.fromkeys((sign, *SAME_SHAPE.get(sign, ""))) for sign in word]
+    for letters in islice(product(*options), MOST):
+        reading = "".join(letters)
+        if reading != word:
+            yield reading
+    yield from _exchanged(word)
+
+
+def _exchanged(word: str) -> Iterator[str]:
+    for one, other in (*ONE_FOR_ANOTHER, *((b, a) for a, b in ONE_FOR_ANOTHER), *PARTS):
+        at = word.find(one)
+        while at >= 0:
+            yield word[:at] + other + word[at + len(one) :]
+            at = word.find(one, at + 1)
+
+
+def _neighbour(word: str, text: Text) -> str | None:
+    """Return the frequent word of the text that a scanned word differs from in one letter; None if there is none."""
+    plain = word.lower()
+    if not text.damaged or len(word) < 5 or text.counts[plain] >= SURE or word in text.named:
+        return None
+    near = {one for key in shortened(plain) for one in text.neighbours.get(key, ())} - {plain}
+    best = max(near, key=lambda one: text.counts[one], default=None)
+    return cased(best, word) if best else None
+
+
+def _capitals(text: Text, lines: list[int]) -> Iterator[Fault]:
+    """Yield words with a capital I in the middle of a sentence, near misread words: a small i in that type."""
+    if not text.damaged or not lines:
+        return
+    near = {line + more for line in lines for more in range(-NEAR, NEAR + 1)}
+    for found in re.finditer(r"(?<=[a-zàèéìòù] )(I[a-zà-ù]+|In|Il)(?![^\W_])(?! [A-Z])", text.text):
+        if text.line_of(found.start()) in near and text.knows(found[0].lower()) and found[0] not in text.named:
+            repair = found[0].lower()
+            yield Fault(*found.span(), "a small i was read as a capital", repair, safe=True)

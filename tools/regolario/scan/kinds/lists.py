@@ -1,0 +1,109 @@
+"""Lists that announce another number of items than they give, and references to what is not there."""
+
+import re
+from collections.abc import Iterator
+
+from regolario.problems import Level
+from regolario.scan.finding import Fault
+from regolario.scan.text import Text
+
+ITEM = re.compile(r"\s*(?:[•*«»·–—-]|(\d{1,2})[.)]|([a-z])[.)])\s+\S")
+NEXT = re.compile(r"^[^\S\n]*(\d{1,2})\.\s+\S", re.MULTILINE)
+
+
+def announced(text: Text) -> Iterator[Fault]:
+    """Yield lists that give fewer or more items than the sentence before them says."""
+    numbers = "|".join(sorted(text.lexicon.numbers, key=len, reverse=True))
+    if not numbers:
+        return
+    pattern = rf"(?<![\w/])({numbers}|\d{{1,2}})(?!\w)([^\n:.(]{{0,90}}):"
+    for found in re.finditer(pattern, text.text, re.IGNORECASE):
+        said = text.lexicon.numbers.get(found[1].lower()) or (int(found[1]) if found[1].isdigit() else 0)
+        given = _inline(text, found.end()) or _below(text, found.end())
+        if 2 <= said <= 60 and given and given != said:
+            yield Fault(*found.span(), f"{said} are announced, {given} are listed")
+    yield from _gaps(text)
+
+
+def _inline(text: Text, at: int) -> int:
+    """Return the number of items that follow a colon in the same sentence."""
+    rest = re.match(r"[^\S\n]+([^\n.:;]+(?:\n[^\n.:;]+)?)\.", text.text[at : at + 400])
+    if rest is None:
+        return 0
+    ends = "|".join(text.lexicon.words.get("and", ("and",)))
+    items = re.split(rf",\s*(?:(?:{ends})\s+)?|\s(?:{ends})\s", rest[1])
+    short = all(0 < len(item.split()) <= 3 for item in items)
+    return len(items) if short and len(items) > 1 else 0
+
+
+def _below(text: Text, at: int) -> int:
+    """Return the number of items of the list below a colon at the end of its paragraph; 0 without one."""
+    if text.after(at).strip():
+        return 0
+    lines = [line for _, line in text.lines[text.line_of(at) + 1 : text.line_of(at) + 200]]
+    marks, blank = [], 0
+    for line in lines:
+        item = ITEM.match(line)
+        if item:
+            marks.append(item)
+        elif line.strip() and (not marks or (not line.startswith((" ", "\t")) and blank)):
+            break
+        blank = 0 if line.strip() else 1
+    if not marks:
+        return 0
+    indent = min(len(mark[0]) for mark in marks)
+    return len([mark for mark in marks if len(mark[0]) <= indent + 2])
+
+
+def _gaps(text: Text) -> Iterator[Fault]:
+    """Yield numbered items after which the numbering skips one."""
+    before = 0
+    for found in NEXT.finditer(text.text):
+        number = int(found[1])
+        if before and number == before + 2:
+            yield Fault(*found.span(1), f"the item {before + 1} is missing before this one")
+        before = number
+
+
+def references(text: Text) -> Iterator[Fault]:
+    """Yield references to steps, sections and pictures that the text does not have."""
+    yield from _steps(text)
+    yield from _sections(text)
+    words = text.lexicon.words
+    for found in _search(text, words.get("picture", ())):
+        yield Fault(*found.span(), "a picture is meant that the text does not have", level=Level.INFO)
+    for found in _search(text, words.get("last_page", ())):
+        yield Fault(*found.span(), "a page is meant that the text does not have", level=Level.INFO)
+
+
+def _search(text: Text, patterns: tuple[str, ...]) -> Iterator[re.Match[str]]:
+    if patterns:
+        yield from re.finditer(rf"(?<!\w)(?:{'|'.join(patterns)})(?!\w)", text.text, re.IGNORECASE)
+
+
+def _steps(text: Text) -> Iterator[Fault]:
+    """Yield numbers of steps higher than any that is written at the start of a line."""
+    for word in text.lexicon.words.get("step", ()):
+        starts = re.findall(rf"^[^\w\n]*(?:{word})\s+(\d{{1,2}})", text.text, re.MULTILINE | re.IGNORECASE)
+        plain = re.findall(r"^[^\w\n]*(\d{1,2})[.)]", text.text, re.MULTILINE)
+        known = {int(number) for number in (*starts, *plain)}
+        for found in re.finditer(rf"(?<!\w){word}\s+(\d{{1,2}})(?!\w)", text.text, re.IGNORECASE):
+            if known and int(found[1]) not in known:
+                yield Fault(*found.span(), "the text has no step with this number")
+
+
+def _sections(text: Text) -> Iterator[Fault]:
+    """Yield titles after *see* that no short line of the text has."""
+    see = "|".join(text.lexicon.words.get("see", ()))
+    if not see:
+        return
+    heads = {_plain(line) for _, line in text.lines if 0 < len(line.split()) <= 9}
+    pattern = rf"\((?:{see})[^\S\n]+[“\"‘'*«]*([A-ZÀ-Ý][^\W\d_]+(?:[^\S\n]+[^\W\d_]+){{0,4}})[”\"’'*»]*[,;)\s]"
+    for found in re.finditer(pattern, text.text):
+        title = _plain(found[1])
+        if title and not any(title in head or (len(head) > 3 and title.startswith(head)) for head in heads):
+            yield Fault(*found.span(1), "no section has this title")
+
+
+def _plain(title: str) -> str:
+    return " ".join(re.findall(r"[^\W\d_]+", title.lower()))

@@ -1,0 +1,98 @@
+"""Numbers that do not add up: totals, lists that announce more than they give, impossible sizes, joined columns."""
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+
+from regolario.scan.finding import Fault
+from regolario.scan.text import Text
+
+PARTS = re.compile(r"(?<![\w/.,])(\d{1,4})((?:[^\S\n]+[^\W\d_]+){1,5})\s*\(([^()]{3,120})\)")
+SIZE = re.compile(r"(?<![\w.,])(\d{1,5}(?:[.,]\d+)?)\s*[x×X]\s*(\d{1,5}(?:[.,]\d+)?)\s*(mm|cm|m)\b")
+LARGEST = {"mm": 3000, "cm": 400, "m": 10}
+"""The longest side in each unit that a table can have."""
+LARGEST_PIECE = {"mm": 600, "cm": 60, "m": 0.6}
+"""The longest side of a tile, token or card."""
+SMALLER = {"cm": "mm", "m": "cm"}
+ROWS = re.compile(r"^[^\S\n]*(\d{2,8})[^\S\n]*$", re.MULTILINE)
+MOST_SPLITS = 4
+
+
+def totals(text: Text) -> Iterator[Fault]:
+    """Yield totals that are not the sum of their parts, as in ``37 figures (4 red, 32 black)``."""
+    for found in PARTS.finditer(text.text):
+        total, inside = int(found[1]), found[3]
+        parts = [part.strip() for part in re.split(r",| e | y | and ", inside)]
+        counts = [re.match(r"(\d{1,4})\s+(?!x\b|%)[^\W\d_]+", part) for part in parts]
+        if len(parts) < 2 or not any(counts):
+            continue
+        known = sum(int(count[1]) for count in counts if count)
+        if all(counts) and known != total:
+            yield Fault(*found.span(), f"the parts make {known}, not {total}")
+        elif counts.count(None) == 1 and known < total and re.match(r"[^\W\d_]", parts[counts.index(None)]):
+            lost = parts[counts.index(None)]
+            at = found.start(3) + inside.index(lost)
+            repair = f"{total - known} {lost}"
+            yield Fault(at, at + len(lost), f"the number is lost; the total {total} leaves {total - known}", repair)
+
+
+def units(text: Text) -> Iterator[Fault]:
+    """Yield sizes that nothing on a table can have, such as a tile of 180x180 cm."""
+    for found in SIZE.finditer(text.text):
+        sides, unit = [float(found[side].replace(",", ".")) for side in (1, 2)], found[3]
+        around = text.text[max(0, found.start() - 150) : found.end() + 60].lower()
+        piece = any(re.search(rf"(?<!\w){word}(?!\w)", around) for word in text.lexicon.pieces)
+        if max(sides) > (LARGEST_PIECE if piece else LARGEST)[unit]:
+            repair = found[0].replace(unit, SMALLER[unit]) if unit in SMALLER else None
+            reason = "no tile, token or card is so large" if piece else "no table is so large"
+            yield Fault(*found.span(), reason, repair)
+
+
+def joined_columns(text: Text) -> Iterator[Fault]:
+    """Yield rows of a table whose columns ran together, with the splits that fit."""
+    rows = [(text.line_of(found.start(1)), found) for found in ROWS.finditer(text.text)]
+    for run in _runs(rows):
+        head = _head_before(text, run[0][0])
+        for index, (_, found) in enumerate(run):
+            if len(run) > 1 or head:
+                columns = _columns(head)
+                splits = _splits(found[1], index + 1, columns) if run[0][1][1].startswith("1") else []
+                told = "; ".join(" ".join(split) for split in splits[:MOST_SPLITS])
+                reason = "the columns of a row ran together" + (f"; splits that fit: {told}" if told else "")
+                repair = " ".join(splits[0]) if len(splits) == 1 else None
+                yield Fault(*found.span(1), reason, repair)
+
+
+def _runs(rows: list[tuple[int, re.Match[str]]]) -> Iterator[list[tuple[int, re.Match[str]]]]:
+    """Yield the rows of bare numbers that follow each other, at least two together."""
+    run: list[tuple[int, re.Match[str]]] = []
+    for line, found in rows:
+        if run and line - run[-1][0] > 1:
+            if len(run) > 1:
+                yield run
+            run = []
+        run.append((line, found))
+    if len(run) > 1:
+        yield run
+
+
+def _head_before(text: Text, line: int) -> str:
+    """Return the line before a table, if its columns ran together too."""
+    head = text.lines[line - 1][1].strip() if line > 0 else ""
+    return head if re.search(r"[^\W\d_A-Z][A-ZÀ-Ý][^\W\d_]", head) else ""
+
+
+def _columns(head: str) -> int:
+    return len(re.findall(r"(?<=[^\W\d_A-ZÀ-Ý])[A-ZÀ-Ý]", head)) + 1 if head else 0
+
+
+def _splits(digits: str, row: int, columns: int) -> list[list[str]]:
+    """Return the splits of digits into columns of which the first is the number of the row."""
+    sizes = [columns] if columns > 1 else range(2, 5)
+    found = []
+    for size in sizes:
+        for cuts in combinations(range(1, len(digits)), size - 1):
+            parts = [digits[start:end] for start, end in zip((0, *cuts), (*cuts, len(digits)), strict=True)]
+            if parts[0] == str(row) and not any(len(part) > 1 and part[0] == "0" for part in parts):
+                found.append(parts)
+    return sorted(found, key=lambda parts: max(map(len, parts)))

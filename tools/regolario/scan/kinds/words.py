@@ -1,0 +1,148 @@
+"""Words that do not belong: doubled ones, wrong terms, foreign leftovers, mixed names and forms of address."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+from regolario.book.terms import Finder
+from regolario.scan.finding import Fault
+from regolario.scan.kinds.patterns import pattern_check
+from regolario.scan.lexicon import languages, lexicon
+from regolario.scan.text import SURE, Text
+
+DOUBLED = re.compile(r"(?<![\w'’-])([^\W\d_]+)([^\S\n]+|[^\S\n]*\n[^\S\n]*)\1(?![\w'’-])", re.IGNORECASE)
+FOREIGN = 0.7
+"""The share of a passage's words that must be words of another language."""
+SHORTEST = 3
+"""The fewest words of a foreign passage."""
+Places = list[re.Match[str]]
+
+
+def doubled(text: Text) -> Iterator[Fault]:
+    """Yield words that are written twice."""
+    for found in DOUBLED.finditer(text.text):
+        word = found[1].lower()
+        if word not in text.lexicon.doubled and not found[1].isupper() | (found[1][0].isupper() and len(word) < 3):
+            sure = word in text.lexicon.function_words and found[0].split()[1].islower()
+            yield Fault(*found.span(), "a word is written twice", found[1], safe=sure)
+    numbers = "|".join(sorted(text.lexicon.numbers, key=len, reverse=True))
+    if numbers:
+        for found in re.finditer(rf"(?<!\w)(\d+) ({numbers})(?!\w)", text.text, re.IGNORECASE):
+            if text.lexicon.numbers[found[2].lower()] == int(found[1]):
+                yield Fault(*found.span(), "a number is written twice", found[1])
+
+
+def forbidden(text: Text) -> Iterator[Fault]:
+    """Yield wrong renderings of a game's terms, with the right one."""
+    wrong = {one.form.lower(): one for one in text.glossary.wrong}
+    if not wrong:
+        return
+    for found in Finder([(form, form) for form in wrong]).find(text.text):
+        one = wrong[found.found]
+        if found.form.lower() not in {form.lower() for form in text.glossary.forms.get(one.right, ())}:
+            yield Fault(found.start, found.end, one.why or "a wrong rendering of a term", one.right)
+
+
+def leftovers(text: Text) -> Iterator[Fault]:
+    """Yield words and passages of another language that a translation left."""
+    yield from pattern_check("leftover")(text)
+    for found in re.finditer(r"(?<![\w])A([a-z]{4,})(?!\w)", text.text):
+        rest = found[1]
+        before = text.before(found.start()).rstrip()
+        english = text.lexicon.language != "en" and (text.counts[rest] >= SURE or rest.endswith(("ed", "ing")))
+        if english and before and before[-1] not in ".!?:¡¿" and not text.counts[f"a{rest}"]:
+            yield Fault(*found.span(), "an English article stuck to the word", rest)
+    yield from _foreign(text)
+
+
+def _foreign(text: Text) -> Iterator[Fault]:
+    """Yield sentences that have more function words of another language than of their own."""
+    own = text.lexicon.function_words
+    others = {code: lexicon(code).function_words - own for code in languages() if code != text.lexicon.language}
+    if not own:
+        return
+    for found in re.finditer(r"[^\n.!?:;()“”\"]+", text.text):
+        words = [word.lower() for word in re.findall(r"[^\W\d_]+", found[0])]
+        for code, theirs in others.items():
+            hits = sum(word in theirs for word in words)
+            ours = sum(word in own for word in words)
+            if len(words) >= SHORTEST and hits >= 2 and hits > 2 * ours and hits / len(words) >= 0.25:
+                at = found.start() + len(found[0]) - len(found[0].lstrip())
+                name = lexicon(code).name
+                yield Fault(at, at + len(found[0].strip()), f"this passage is {name}; translate it, or mark it as a name")
+                break
+
+
+def names(text: Text) -> Iterator[Fault]:
+    """Yield concepts that have several names, once each, with the counts of every name."""
+    seen: set[int] = set()
+    for fault in (*_by_synonyms(text), *_by_glossary(text), *_by_heads(text)):
+        if fault.start not in seen:
+            seen.add(fault.start)
+            yield fault
+
+
+def _by_synonyms(text: Text) -> Iterator[Fault]:
+    for group in text.lexicon.synonyms:
+        yield from _several([_places(text, name.split("/")) for name in group])
+
+
+def _by_glossary(text: Text) -> Iterator[Fault]:
+    wrong: dict[str, list[str]] = defaultdict(list)
+    for one in text.glossary.wrong:
+        wrong[one.right].append(one.form)
+    for term, forms in wrong.items():
+        right = _places(text, text.glossary.forms.get(term, ()))
+        others = [_places(text, [form]) for form in forms]
+        if right and sum(map(len, others)) > 1:
+            yield from _several([right, *others])
+
+
+def _by_heads(text: Text) -> Iterator[Fault]:
+    """Yield nouns that several other nouns introduce, as in *índice de armadura*, *valor de armadura*."""
+    for group in text.lexicon.heads:
+        found: dict[str, dict[str, Places]] = defaultdict(lambda: defaultdict(list))
+        for match in re.finditer(rf"(?<!\w)({'|'.join(group)}) {text.lexicon.of} (\w+)", text.text, re.IGNORECASE):
+            found[match[2].lower().rstrip("s")][match[1].lower()].append(match)
+        for heads in found.values():
+            yield from _several(list(heads.values()))
+
+
+def _places(text: Text, forms: Iterable[str]) -> Places:
+    pattern = "|".join(re.escape(form) for form in sorted(forms, key=len, reverse=True))
+    return list(re.finditer(rf"(?<!\w)(?:{pattern})(?!\w)", text.text, re.IGNORECASE))
+
+
+def _several(names: list[Places]) -> Iterator[Fault]:
+    """Yield the fault of a concept that has more than one name, at the first use of a rarer one."""
+    used = sorted((places for places in names if places), key=len, reverse=True)
+    if len(used) > 1:
+        told = ", ".join(f"«{places[0][0].lower()}» {len(places)}" for places in used)
+        first = min((places[0] for places in used[1:]), key=lambda found: found.start())
+        yield Fault(*first.span(), f"one concept under several names: {told}")
+
+
+def address(text: Text) -> Iterator[Fault]:
+    """Yield the rarer forms of address, if a text mixes them, such as *tú* and *usted*.
+
+    Many imperatives are also other forms of the verb: those count only where a sentence begins.
+    """
+    places = {form: [*_starting(text, held), *_places(text, held["anywhere"])] for form, held in _forms(text)}
+    used = Counter({form: len(found) for form, found in places.items() if found})
+    if len(used) > 1:
+        usual, number = used.most_common(1)[0]
+        for form in used:
+            if form != usual:
+                reason = f"this addresses the reader as «{form}»; the text mostly uses «{usual}» ({number} times)"
+                yield from (Fault(*one.span(), reason) for one in places[form])
+
+
+def _forms(text: Text) -> Iterator[tuple[str, Mapping[str, tuple[str, ...]]]]:
+    yield from text.lexicon.address.items()
+
+
+def _starting(text: Text, held: Mapping[str, tuple[str, ...]]) -> Iterator[re.Match[str]]:
+    pattern = "|".join(held["starting"])
+    if pattern:
+        start = r"(?:(?<=[.:!?)] )|(?<=[.)] {2})|(?<=^)|(?<=\n)|(?<=• )|(?<=[*-] )|(?<=simplemente )|(?<=    ))"
+        yield from re.finditer(rf"{start}(?:{pattern})(?!\w)", text.text, re.IGNORECASE)

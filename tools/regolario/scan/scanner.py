@@ -1,0 +1,106 @@
+"""The scan itself: damage is found and repaired first, so that the other checks read clean sentences."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from regolario.scan import dictionary
+from regolario.scan.finding import Fault, Finding
+from regolario.scan.glossary import Glossary
+from regolario.scan.kinds.registry import KINDS, Kind
+from regolario.scan.language import guessed
+from regolario.scan.lexicon import languages, lexicon
+from regolario.scan.readers.source import Source
+from regolario.scan.text import Cleaned, Text, cleaned
+
+ORIGINS = ("ocr", "mt", "fan")
+"""What a text can be: a scan, a machine translation, a translation by fans."""
+TELLING = 3
+"""The number of sure signs of a scan in 1,000 words from which a text counts as one."""
+SIGNS_OF_A_SCAN = ("accent", "apostrophe", "misread")
+
+
+@dataclass(frozen=True)
+class Report:
+    """The findings in a file, its language, and what was skipped and why."""
+
+    source: Source
+    language: str | None
+    damaged: bool
+    findings: tuple[Finding, ...]
+    skipped: tuple[str, ...]
+
+
+Found = list[tuple[Kind, Fault]]
+
+
+def scan(source: Source, *, lang: str | None = None, origin: str | None = None, terms: Glossary | None = None) -> Report:
+    """Return the findings in a text.
+
+    ``lang`` is guessed if it is not given; ``origin`` (``ocr``, ``mt``, ``fan``) leaves out the kinds of fault that
+    such a text does not have.
+    """
+    language = lang or guessed(source.text)
+    words = lexicon(language or "")
+    hunspell = dictionary.load(words.hunspell) if words.hunspell else None
+    text = Text(source.text, words, hunspell, terms or Glossary())
+    text.damaged = origin == "ocr" or (origin is None and _looks_scanned(text))
+    kinds = [kind for kind in KINDS if origin is None or origin in kind.origins.split()]
+    found = _run(text, [kind for kind in kinds if kind.damage])
+    clean = cleaned(text.text, [fault for _, fault in found])
+    after = Text(clean.text, words, hunspell, text.glossary, text.damaged)
+    found += [(kind, _back(fault, clean)) for kind, fault in _run(after, [kind for kind in kinds if not kind.damage])]
+    skipped = tuple(_skipped(language, words.package if hunspell is None else "", terms))
+    return Report(source, language, text.damaged, tuple(_placed(_apart(found), source)), skipped)
+
+
+def _run(text: Text, kinds: Iterable[Kind]) -> Found:
+    return [(kind, fault) for kind in kinds for fault in kind.check(text)]
+
+
+def _looks_scanned(text: Text) -> bool:
+    """Return whether a text has the faults of a scan more often than a careless writer makes them."""
+    sure = [fault for kind, fault in _run(text, [kind for kind in KINDS if kind.name in SIGNS_OF_A_SCAN]) if fault.safe]
+    return len(sure) >= TELLING and len(sure) * 1000 >= TELLING * len(text.words)
+
+
+def _back(fault: Fault, clean: Cleaned) -> Fault:
+    start, end = clean.back(fault.start), clean.back(fault.end)
+    return replace(fault, start=start, end=max(end, start + 1))
+
+
+def _apart(found: Found) -> Found:
+    """Return the findings without those that overlap one of a kind that comes first, in the order of the text."""
+    taken: dict[int, int] = {}
+    kept: Found = []
+    for kind, fault in found:
+        cells = range(fault.start, max(fault.end, fault.start + 1))
+        if len(cells) > 2000 or not any(cell in taken for cell in cells) or kind.name in ("name", "list", "total"):
+            kept.append((kind, fault))
+            if kind.name not in ("name", "list", "total"):
+                taken.update(dict.fromkeys(cells, 1))
+    return sorted(kept, key=lambda one: (one[1].start, one[1].end))
+
+
+def _placed(found: Found, source: Source) -> Iterable[Finding]:
+    for kind, fault in found:
+        line, column = source.place(fault.start)
+        severity = fault.level or kind.severity
+        shown = source.text[fault.start : fault.end]
+        yield Finding(
+            *(kind.name, line, column, fault.end - fault.start, severity, fault.reason, fault.repair, fault.safe),
+            *(shown, source.line_text(fault.start), fault.start),
+        )
+
+
+def _skipped(language: str | None, package: str, terms: Glossary | None) -> Iterable[str]:
+    if language is None:
+        yield "the language was not recognised: words were not checked; give it with --lang"
+    elif language not in languages():
+        yield f"no word list for `{language}`: only signs and numbers were checked (there are {', '.join(languages())})"
+    elif package:
+        yield (
+            "no Hunspell dictionary: unknown words, joined words and debris of pictures were not looked for; "
+            f"install it, for instance with: apt-get install {package}"
+        )
+    if terms is None:
+        yield "no game was given: terms were not checked; give one with --game"

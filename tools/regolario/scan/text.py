@@ -1,0 +1,174 @@
+"""A text to scan, with its words, its language and what is known about them."""
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from regolario.scan.dictionary import Dictionary
+from regolario.scan.finding import Fault
+from regolario.scan.glossary import Glossary
+from regolario.scan.lexicon import Lexicon
+
+WORD = re.compile(r"[^\W_]+")
+LETTERS = re.compile(r"[^\W\d_]+")
+SURE = 3
+"""The number of uses from which a word of the text itself counts as known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A run of letters and digits from ``start`` to ``end``."""
+
+    text: str
+    start: int
+
+    @property
+    def end(self) -> int:
+        return self.start + len(self.text)
+
+
+@dataclass
+class Text:
+    """A text with its language.
+
+    ``damaged`` is true if it comes from a scan, by the user's word or by its own look: only then are checks run whose
+    findings would be wrong in a clean text.
+    """
+
+    text: str
+    lexicon: Lexicon
+    dictionary: Dictionary | None = None
+    glossary: Glossary = field(default_factory=Glossary)
+    damaged: bool = False
+
+    @cached_property
+    def words(self) -> list[Word]:
+        """Return every word in order."""
+        return [Word(found[0], found.start()) for found in WORD.finditer(self.text)]
+
+    @cached_property
+    def counts(self) -> Counter[str]:
+        """Return how many times each word is used, in lower case."""
+        return Counter(word.text.lower() for word in self.words)
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """Return the capitalised words that the text uses often enough to be names."""
+        counts = Counter(word.text for word in self.words if word.text[:1].isupper())
+        return frozenset(word for word, number in counts.items() if number >= SURE)
+
+    @cached_property
+    def neighbours(self) -> dict[str, list[str]]:
+        """Return the frequent known words by what is left of them without one letter, and by themselves."""
+        found: dict[str, list[str]] = {}
+        for word, number in self.counts.items():
+            if number >= SURE and 4 < len(word) < 30 and self.knows(word):
+                for key in shortened(word):
+                    found.setdefault(key, []).append(word)
+        return found
+
+    @cached_property
+    def lines(self) -> list[tuple[int, str]]:
+        """Return each line with its offset."""
+        at, found = 0, []
+        for line in self.text.split("\n"):
+            found.append((at, line))
+            at += len(line) + 1
+        return found
+
+    @cached_property
+    def line_starts(self) -> list[int]:
+        """Return the offset of each line."""
+        return [start for start, _ in self.lines]
+
+    def line_of(self, offset: int) -> int:
+        """Return the number of the line of an offset, from 0."""
+        return bisect_right(self.line_starts, offset) - 1
+
+    def knows(self, word: str) -> bool:
+        """Return whether a word is in the dictionary or the glossary; without a dictionary, whether it is frequent."""
+        if self.glossary.knows(word):
+            return True
+        if self.dictionary is not None:
+            return self.dictionary.knows(word)
+        return word.lower() in self.lexicon.function_words or self.counts[word.lower()] >= SURE
+
+    @cached_property
+    def unknown(self) -> list[Word]:
+        """Return the words that nobody knows, not counting bare numbers; empty without a dictionary."""
+        if self.dictionary is None:
+            return []
+        seen: dict[str, bool] = {}
+        for word in self.words:
+            if word.text not in seen:
+                seen[word.text] = not word.text.isdigit() and not self.knows(word.text)
+        return [word for word in self.words if seen[word.text] and not self._elided(word)]
+
+    def _elided(self, word: Word) -> bool:
+        """Return whether a word is an elided one before its apostrophe."""
+        return self.text[word.end : word.end + 1] in ("'", "’") and word.text.lower() in self.lexicon.elided
+
+    def before(self, offset: int) -> str:
+        """Return the rest of the line before an offset."""
+        return self.text[self.text.rfind("\n", 0, offset) + 1 : offset]
+
+    def after(self, offset: int) -> str:
+        """Return the rest of the line after an offset."""
+        end = self.text.find("\n", offset)
+        return self.text[offset : end if end >= 0 else len(self.text)]
+
+
+def shortened(word: str) -> Iterator[str]:
+    """Yield a word, and the word without each of its letters."""
+    yield word
+    for at in range(len(word)):
+        yield word[:at] + word[at + 1 :]
+
+
+def cased(repair: str, like: str) -> str:
+    """Return a word in the case of another: all capitals, a first capital, or as it is."""
+    letters = [sign for sign in like if sign.isalpha()]
+    if len(letters) > 1 and all(sign.isupper() for sign in letters):
+        return repair.upper()
+    if letters and like[:1].isupper():
+        return repair[:1].upper() + repair[1:]
+    return repair
+
+
+@dataclass(frozen=True)
+class Cleaned:
+    """A text after the repair of its damage; ``back`` leads from its offsets to those before."""
+
+    text: str
+    edits: Sequence[tuple[int, int, int]]
+    """For each edit its start in the cleaned text, its start before, and the difference of lengths after it."""
+
+    def back(self, offset: int) -> int:
+        """Return the offset before the repairs; one within a repaired word leads to the start of the word."""
+        at = bisect_right(self.edits, (offset, len(self.text) * 2 + 1, 0)) - 1
+        return offset if at < 0 else max(offset + self.edits[at][2], self.edits[at][1])
+
+
+def cleaned(text: str, faults: Sequence[Fault]) -> Cleaned:
+    """Return a text with all proposed repairs made; of repairs that overlap, the first."""
+    parts, edits, at, length = [], [], 0, 0
+    for fault in _apart(faults):
+        parts.append(text[at : fault.start])
+        length += fault.start - at
+        repair = fault.repair or ""
+        edits.append((length, fault.start, fault.end - length - len(repair)))
+        parts.append(repair)
+        length += len(repair)
+        at = fault.end
+    return Cleaned("".join([*parts, text[at:]]), edits)
+
+
+def _apart(faults: Sequence[Fault]) -> Iterator[Fault]:
+    end = 0
+    for fault in sorted(faults, key=lambda one: (one.start, one.end)):
+        if fault.repair is not None and fault.start >= end:
+            yield fault
+            end = max(fault.end, fault.start)
