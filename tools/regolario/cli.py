@@ -25,6 +25,7 @@ COMMANDS = {
     "compare": "Show a chapter in several languages side by side.",
     "term": "Show a term in every language.",
     "examples": "Play the worked examples.",
+    "scan": "Find the faults of a raw text: a scan, a machine translation.",
     "board": "Draw a board from its text.",
     "play": "Replay a recorded match.",
     "score": "Keep the score at the table.",

@@ -32,12 +32,14 @@ def find(names: tuple[str, ...]) -> Path | None:
     """Return the first dictionary of the system with one of the names, such as it_IT, without its suffix."""
     own = [folder for folder in os.environ.get(VARIABLE, "").split(os.pathsep) if folder]
     paths = (Path(folder) / name for name in names for folder in (*own, *FOLDERS))
-    return next((path for path in paths if path.with_suffix(".aff").is_file() and path.with_suffix(".dic").is_file()), None)
+    return next(
+        (path for path in paths if path.with_suffix(".aff").is_file() and path.with_suffix(".dic").is_file()), None
+    )
 
 
 @cache
 def load(names: tuple[str, ...]) -> Dictionary | None:
-    """Return the dictionary of the system with one of the names; None if it or its reader is not installed."""
+    """Return the system's dictionary with one of the names; None without it or without spylls."""
     path = find(names)
     if path is None:
         return None

@@ -26,8 +26,8 @@ class Fault:
 class Finding:
     """A fault with its place in the file; lines and columns count from 1.
 
-    ``found`` is the faulty text, ``line_text`` the line in which it begins. ``start`` is the offset in the file's text;
-    without a place in the file, as in a PDF, it is that in the extracted text.
+    ``found`` is the faulty text, ``line_text`` the line in which it begins. ``start`` is the offset in the extracted
+    text. A PDF has pages; its lines are counted in the extracted text.
     """
 
     kind: str
@@ -41,6 +41,12 @@ class Finding:
     found: str
     line_text: str
     start: int
+    page: int | None = None
+
+    @property
+    def offset_in_line(self) -> int:
+        """Return the offset of the finding in ``line_text``."""
+        return max(self.column - 1, 0)
 
     def as_json(self) -> dict[str, Any]:
         """Return the finding as plain values for JSON."""

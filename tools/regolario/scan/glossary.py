@@ -29,9 +29,7 @@ class Glossary:
     @cached_property
     def vocabulary(self) -> frozenset[str]:
         """Return every word of every correct form, in lower case."""
-        return frozenset(
-            word.lower() for forms in self.forms.values() for form in forms for word in WORD.findall(form)
-        )
+        return frozenset(word.lower() for forms in self.forms.values() for form in forms for word in WORD.findall(form))
 
     def knows(self, word: str) -> bool:
         """Return whether a word is part of a term."""

@@ -35,6 +35,7 @@ class Lexicon:
     name: str = ""
     hunspell: tuple[str, ...] = ()
     package: str = ""
+    also: frozenset[str] = frozenset()
     function_words: frozenset[str] = frozenset()
     misread: Mapping[str, str] = field(default_factory=dict)
     bare: Mapping[str, str] = field(default_factory=dict)
@@ -51,6 +52,7 @@ class Lexicon:
     address: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
     pieces: frozenset[str] = frozenset()
+    boards: frozenset[str] = frozenset()
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     doubled: frozenset[str] = frozenset()
 
@@ -74,7 +76,7 @@ def lexicon(language: str) -> Lexicon:
 
 def _field(name: str, value: Any) -> Any:
     """Return the value of a field of a lexicon in the type that the field has."""
-    if name in ("function_words", "pieces", "short_words", "doubled"):
+    if name in ("also", "function_words", "pieces", "boards", "short_words", "doubled"):
         return frozenset(value.split())
     if name in ("hunspell", "elided"):
         return tuple(value.split())

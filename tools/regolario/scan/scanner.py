@@ -16,7 +16,9 @@ ORIGINS = ("ocr", "mt", "fan")
 """What a text can be: a scan, a machine translation, a translation by fans."""
 TELLING = 3
 """The number of sure signs of a scan in 1,000 words from which a text counts as one."""
-SIGNS_OF_A_SCAN = ("accent", "apostrophe", "misread")
+SIGNS_OF_A_SCAN = ("accent", "apostrophe", "letter")
+SIDE_BY_SIDE = ("consistency", "count", "total", "break")
+"""The kinds whose findings may overlap others, because they are about several words."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,7 @@ class Report:
     source: Source
     language: str | None
     damaged: bool
+    translated: bool
     findings: tuple[Finding, ...]
     skipped: tuple[str, ...]
 
@@ -33,24 +36,27 @@ class Report:
 Found = list[tuple[Kind, Fault]]
 
 
-def scan(source: Source, *, lang: str | None = None, origin: str | None = None, terms: Glossary | None = None) -> Report:
+def scan(
+    source: Source, *, lang: str | None = None, origin: str | None = None, terms: Glossary | None = None
+) -> Report:
     """Return the findings in a text.
 
     ``lang`` is guessed if it is not given; ``origin`` (``ocr``, ``mt``, ``fan``) leaves out the kinds of fault that
     such a text does not have.
     """
-    language = lang or guessed(source.text)
+    language = lang or source.language or guessed(source.text)
     words = lexicon(language or "")
     hunspell = dictionary.load(words.hunspell) if words.hunspell else None
     text = Text(source.text, words, hunspell, terms or Glossary())
     text.damaged = origin == "ocr" or (origin is None and _looks_scanned(text))
     kinds = [kind for kind in KINDS if origin is None or origin in kind.origins.split()]
     found = _run(text, [kind for kind in kinds if kind.damage])
-    clean = cleaned(text.text, [fault for _, fault in found])
+    clean = cleaned(text.text, [fault for _, fault in found if fault.safe])
     after = Text(clean.text, words, hunspell, text.glossary, text.damaged)
+    after.translated = origin == "mt" or (origin is None and _looks_translated(after))
     found += [(kind, _back(fault, clean)) for kind, fault in _run(after, [kind for kind in kinds if not kind.damage])]
     skipped = tuple(_skipped(language, words.package if hunspell is None else "", terms))
-    return Report(source, language, text.damaged, tuple(_placed(_apart(found), source)), skipped)
+    return Report(source, language, text.damaged, after.translated, tuple(_placed(_apart(found), source)), skipped)
 
 
 def _run(text: Text, kinds: Iterable[Kind]) -> Found:
@@ -63,20 +69,26 @@ def _looks_scanned(text: Text) -> bool:
     return len(sure) >= TELLING and len(sure) * 1000 >= TELLING * len(text.words)
 
 
+def _looks_translated(text: Text) -> bool:
+    """Return whether a text has the faults of a machine: wrong terms, and both forms of address."""
+    telling = [kind for kind in KINDS if kind.name in ("term", "address", "foreign")]
+    return len(_run(text, telling)) * 1000 >= TELLING * len(text.words) > 0
+
+
 def _back(fault: Fault, clean: Cleaned) -> Fault:
     start, end = clean.back(fault.start), clean.back(fault.end)
     return replace(fault, start=start, end=max(end, start + 1))
 
 
 def _apart(found: Found) -> Found:
-    """Return the findings without those that overlap one of a kind that comes first, in the order of the text."""
+    """Return the findings in the order of the text; of two that overlap, the first of the kinds."""
     taken: dict[int, int] = {}
     kept: Found = []
     for kind, fault in found:
         cells = range(fault.start, max(fault.end, fault.start + 1))
-        if len(cells) > 2000 or not any(cell in taken for cell in cells) or kind.name in ("name", "list", "total"):
+        if len(cells) > 2000 or not any(cell in taken for cell in cells) or kind.name in SIDE_BY_SIDE:
             kept.append((kind, fault))
-            if kind.name not in ("name", "list", "total"):
+            if kind.name not in SIDE_BY_SIDE:
                 taken.update(dict.fromkeys(cells, 1))
     return sorted(kept, key=lambda one: (one[1].start, one[1].end))
 
@@ -88,7 +100,7 @@ def _placed(found: Found, source: Source) -> Iterable[Finding]:
         shown = source.text[fault.start : fault.end]
         yield Finding(
             *(kind.name, line, column, fault.end - fault.start, severity, fault.reason, fault.repair, fault.safe),
-            *(shown, source.line_text(fault.start), fault.start),
+            *(shown, source.line_text(fault.start), fault.start, source.page(fault.start)),
         )
 
 

@@ -14,6 +14,7 @@ from regolario.scan.lexicon import Lexicon
 
 WORD = re.compile(r"[^\W_]+")
 LETTERS = re.compile(r"[^\W\d_]+")
+LINK = re.compile(r"\S*(?:://|www\.|@)\S*|\b[\w-]+\.(?:com|it|es|org|net|html?|pdf|txt|docx?)\b\S*")
 SURE = 3
 """The number of uses from which a word of the text itself counts as known."""
 
@@ -35,7 +36,8 @@ class Text:
     """A text with its language.
 
     ``damaged`` is true if it comes from a scan, by the user's word or by its own look: only then are checks run whose
-    findings would be wrong in a clean text.
+    findings would be wrong in a clean text. ``translated`` is true if a machine translated it: a writer varies names on
+    purpose, a machine does not.
     """
 
     text: str
@@ -43,6 +45,7 @@ class Text:
     dictionary: Dictionary | None = None
     glossary: Glossary = field(default_factory=Glossary)
     damaged: bool = False
+    translated: bool = False
 
     @cached_property
     def words(self) -> list[Word]:
@@ -89,8 +92,11 @@ class Text:
         return bisect_right(self.line_starts, offset) - 1
 
     def knows(self, word: str) -> bool:
-        """Return whether a word is in the dictionary or the glossary; without a dictionary, whether it is frequent."""
-        if self.glossary.knows(word):
+        """Return whether a word is in the dictionary or the glossary.
+
+        Without a dictionary, return whether it is frequent.
+        """
+        if self.glossary.knows(word) or word.lower() in self.lexicon.also:
             return True
         if self.dictionary is not None:
             return self.dictionary.knows(word)
@@ -105,7 +111,16 @@ class Text:
         for word in self.words:
             if word.text not in seen:
                 seen[word.text] = not word.text.isdigit() and not self.knows(word.text)
-        return [word for word in self.words if seen[word.text] and not self._elided(word)]
+        return [word for word in self.words if seen[word.text] and not self._elided(word) and not self.in_link(word)]
+
+    def in_link(self, word: Word) -> bool:
+        """Return whether a word is part of a link, a file name or an e-mail address."""
+        at = bisect_right(self._links, (word.start, len(self.text))) - 1
+        return at >= 0 and word.start < self._links[at][1]
+
+    @cached_property
+    def _links(self) -> list[tuple[int, int]]:
+        return [found.span() for found in LINK.finditer(self.text)]
 
     def _elided(self, word: Word) -> bool:
         """Return whether a word is an elided one before its apostrophe."""
@@ -153,7 +168,7 @@ class Cleaned:
 
 
 def cleaned(text: str, faults: Sequence[Fault]) -> Cleaned:
-    """Return a text with all proposed repairs made; of repairs that overlap, the first."""
+    """Return a text with the proposed repairs made; of repairs that overlap, the first."""
     parts, edits, at, length = [], [], 0, 0
     for fault in _apart(faults):
         parts.append(text[at : fault.start])

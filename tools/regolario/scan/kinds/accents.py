@@ -13,7 +13,6 @@ LOST = "an accent was lost or misread"
 def accents(text: Text) -> Iterator[Fault]:
     """Yield words without their accents, and signs in the place of an accented word."""
     yield from pattern_check("accent")(text)
-    yield from _signs(text)
     for word in text.words:
         repair = text.lexicon.misread.get(word.text.lower())
         if repair is not None and not (word.text.isupper() and len(word.text) > 1):
@@ -43,7 +42,7 @@ def _accented(word: str, text: Text) -> Iterator[str]:
             yield word[:at] + (accent.upper() if letter.isupper() else accent) + word[at + 1 :]
 
 
-def _signs(text: Text) -> Iterator[Fault]:
+def signs(text: Text) -> Iterator[Fault]:
     """Yield signs alone between words that were read for the verb *is*, such as ``&`` for ``è``."""
     if not text.damaged or not text.lexicon.is_signs:
         return

@@ -21,11 +21,13 @@ def apostrophes(text: Text) -> Iterator[Fault]:
 
 
 def elided(word: str, text: Text) -> str | None:
-    """Return a word with the apostrophe that separates an elided article from a known word; None if there is none."""
+    """Return a word with an apostrophe between an elided article and a known word, or None."""
     for prefix in text.lexicon.elided:
         head, rest = word[: len(prefix)], word[len(prefix) :]
         if head.lower() == prefix and len(rest) > 2 and rest[0].lower() in VOWELS and _known(head, rest, text):
             return f"{head}'{_rest(head, rest)}"
+        if head == prefix and rest[:1] == "i" and rest[1:2] in tuple(VOWELS) and len(rest) > 4 and text.knows(rest[1:]):
+            return f"{head}'{rest[1:]}"
     return None
 
 

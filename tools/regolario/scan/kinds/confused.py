@@ -9,7 +9,7 @@ from regolario.scan.kinds.apostrophes import elided
 from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.text import SURE, Text, Word, cased, shortened
 
-SAME_SHAPE = {"l": "li", "I": "Il", "i": "il", "1": "lI", "0": "oO", "O": "O0", "6": "ò", "5": "s", "|": "lI"}
+SAME_SHAPE = {"l": "Ii", "I": "li", "i": "il", "1": "lI", "0": "Oo", "O": "0", "6": "ò", "5": "s", "|": "lI"}
 ONE_FOR_ANOTHER = (("g", "q"), ("h", "b"), ("c", "e"), ("o", "e"), ("u", "n"), ("t", "f"), ("S", "5"), ("B", "8"))
 PARTS = (("rn", "m"), ("m", "rn"), ("cl", "d"), ("d", "cl"), ("ii", "li"), ("U", "li"), ("vv", "w"), ("tbe", "the"))
 MOST = 256
@@ -30,7 +30,7 @@ def confused(text: Text) -> Iterator[Fault]:
 
 
 def _of_word(word: Word, text: Text) -> Iterator[Fault]:
-    if 2 <= len(word.text) <= LONGEST and not re.fullmatch(r"\d+[^\W\d_]{1,3}|[A-Z]?\d+[a-zA-Z]?", word.text):
+    if 2 <= len(word.text) <= LONGEST and not re.fullmatch(r"[1-9]\d*[^\W\d_]{1,3}|[A-Z]?\d+[a-zA-Z]?", word.text):
         repair, safe = _reading(word.text, text)
         sure = text.damaged or (repair and text.counts[repair.lower()]) or not word.text.isalpha()
         if repair is not None and sure:
@@ -41,18 +41,30 @@ def _reading(word: str, text: Text) -> tuple[str | None, bool]:
     """Return what a misread word was, and whether that is sure."""
     found = [one for one in islice(shapes(word), MOST) if _is_word(one, text)]
     if found:
-        best = max(found, key=lambda one: (text.counts[one.lower()], one == cased(one, word)))
+        best = max(found, key=lambda one: text.counts[one.lower()])
         return best, len({one.lower() for one in found}) == 1 or text.counts[best.lower()] > 0
     joined = (elided(one, text) for one in islice(shapes(word), 16) if one != word)
     with_apostrophe = next((one for one in joined if one), None)
     if with_apostrophe:
         return with_apostrophe, True
-    return _neighbour(word, text), False
+    return _without_one(word, text) or _neighbour(word, text), False
+
+
+def _without_one(word: str, text: Text) -> str | None:
+    """Return a scanned word without one letter, if that is a word of the text or the only word."""
+    if not text.damaged or len(word) < 5:
+        return None
+    found = {one for one in shortened(word) if one != word and _is_word(one, text)}
+    used = [one for one in sorted(found) if text.counts[one.lower()]]
+    return used[0] if used else found.pop() if len(found) == 1 else None
 
 
 def _is_word(word: str, text: Text) -> bool:
-    return len(word) > 1 and word.isalpha() and word[1:] in (word[1:].lower(), word[1:].upper()) and (
-        text.knows(word) or word in text.named
+    return (
+        (len(word) > 2 or word.lower() in text.lexicon.function_words)
+        and word.isalpha()
+        and word[1:] in (word[1:].lower(), word[1:].upper())
+        and (text.knows(word) or word in text.named)
     )
 
 
@@ -75,7 +87,7 @@ def _exchanged(word: str) -> Iterator[str]:
 
 
 def _neighbour(word: str, text: Text) -> str | None:
-    """Return the frequent word of the text that a scanned word differs from in one letter; None if there is none."""
+    """Return the frequent word of the text that differs from a scanned one in a letter, or None."""
     plain = word.lower()
     if not text.damaged or len(word) < 5 or text.counts[plain] >= SURE or word in text.named:
         return None
@@ -85,11 +97,15 @@ def _neighbour(word: str, text: Text) -> str | None:
 
 
 def _capitals(text: Text, lines: list[int]) -> Iterator[Fault]:
-    """Yield words with a capital I in the middle of a sentence, near misread words: a small i in that type."""
+    """Yield words with a capital I within a sentence, near misread words: a small i was meant."""
     if not text.damaged or not lines:
         return
     near = {line + more for line in lines for more in range(-NEAR, NEAR + 1)}
-    for found in re.finditer(r"(?<=[a-zàèéìòù] )(I[a-zà-ù]+|In|Il)(?![^\W_])(?! [A-Z])", text.text):
-        if text.line_of(found.start()) in near and text.knows(found[0].lower()) and found[0] not in text.named:
+    for found in re.finditer(r"(?<=[a-zàèéìòù] )(I[a-zà-ù]+|In|Il)(?![^\W_])(?! [A-HJ-Z0-9])", text.text):
+        if (
+            text.line_of(found.start()) in near
+            and text.knows(found[0].lower())
+            and (found[0] not in text.named or found[0].lower() in text.lexicon.function_words)
+        ):
             repair = found[0].lower()
             yield Fault(*found.span(), "a small i was read as a capital", repair, safe=True)

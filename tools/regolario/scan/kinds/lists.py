@@ -8,6 +8,8 @@ from regolario.scan.finding import Fault
 from regolario.scan.text import Text
 
 ITEM = re.compile(r"\s*(?:[•*«»·–—-]|(\d{1,2})[.)]|([a-z])[.)])\s+\S")
+MOST = 60
+"""The largest number of items that is compared."""
 NEXT = re.compile(r"^[^\S\n]*(\d{1,2})\.\s+\S", re.MULTILINE)
 
 
@@ -19,40 +21,60 @@ def announced(text: Text) -> Iterator[Fault]:
     pattern = rf"(?<![\w/])({numbers}|\d{{1,2}})(?!\w)([^\n:.(]{{0,90}}):"
     for found in re.finditer(pattern, text.text, re.IGNORECASE):
         said = text.lexicon.numbers.get(found[1].lower()) or (int(found[1]) if found[1].isdigit() else 0)
-        given = _inline(text, found.end()) or _below(text, found.end())
-        if 2 <= said <= 60 and given and given != said:
+        if 2 <= said <= MOST:
+            yield from _compared(text, found, said)
+    for found in re.finditer(
+        rf"(?<![\w/])({numbers})((?: [^\W\d_]+){{1,4}}) \(([^()\d]{{5,200}})\)", text.text, re.IGNORECASE
+    ):
+        given = _items(text, found[3])
+        said = text.lexicon.numbers[found[1].lower()]
+        if given > 2 and given != said:
             yield Fault(*found.span(), f"{said} are announced, {given} are listed")
     yield from _gaps(text)
+
+
+def _compared(text: Text, found: re.Match[str], said: int) -> Iterator[Fault]:
+    """Yield the fault of an announced number that differs from the items, or from the sum of their counts."""
+    inline = _inline(text, found.end())
+    below = [] if inline else _below(text, found.end())
+    counts = [re.match(r"\W*(?:\d+[.)]\s+)?(\d{1,3})\s+[^\W\d_]", line) for line in below]
+    if len(below) > 1 and all(counts):
+        total = sum(int(count[1]) for count in counts if count)
+        if total != said and len(below) != said:
+            yield Fault(*found.span(), f"{said} are announced, the counts of the list make {total}")
+    elif (given := inline or len(below)) and given != said:
+        yield Fault(*found.span(), f"{said} are announced, {given} are listed")
 
 
 def _inline(text: Text, at: int) -> int:
     """Return the number of items that follow a colon in the same sentence."""
     rest = re.match(r"[^\S\n]+([^\n.:;]+(?:\n[^\n.:;]+)?)\.", text.text[at : at + 400])
-    if rest is None:
-        return 0
+    return _items(text, rest[1]) if rest else 0
+
+
+def _items(text: Text, listed: str) -> int:
+    """Return the number of short items of a list; 0 if it is something else."""
     ends = "|".join(text.lexicon.words.get("and", ("and",)))
-    items = re.split(rf",\s*(?:(?:{ends})\s+)?|\s(?:{ends})\s", rest[1])
+    items = re.split(rf",\s*(?:(?:{ends})\s+)?|\s(?:{ends})\s", listed)
     short = all(0 < len(item.split()) <= 3 for item in items)
     return len(items) if short and len(items) > 1 else 0
 
 
-def _below(text: Text, at: int) -> int:
-    """Return the number of items of the list below a colon at the end of its paragraph; 0 without one."""
+def _below(text: Text, at: int) -> list[str]:
+    """Return the items of the list below a colon at the end of its paragraph; none without one."""
     if text.after(at).strip():
-        return 0
+        return []
     lines = [line for _, line in text.lines[text.line_of(at) + 1 : text.line_of(at) + 200]]
     marks, blank = [], 0
     for line in lines:
         item = ITEM.match(line)
         if item:
-            marks.append(item)
+            marks.append((line, item))
         elif line.strip() and (not marks or (not line.startswith((" ", "\t")) and blank)):
             break
         blank = 0 if line.strip() else 1
-    if not marks:
-        return 0
-    indent = min(len(mark[0]) for mark in marks)
-    return len([mark for mark in marks if len(mark[0]) <= indent + 2])
+    indent = min((len(item[0]) for _, item in marks), default=0)
+    return [line for line, item in marks if len(item[0]) <= indent + 2]
 
 
 def _gaps(text: Text) -> Iterator[Fault]:

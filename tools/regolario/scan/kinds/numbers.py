@@ -1,7 +1,7 @@
-"""Numbers that do not add up: totals, lists that announce more than they give, impossible sizes, joined columns."""
+"""Numbers that do not add up: totals, impossible sizes, joined columns and digits."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from regolario.scan.finding import Fault
@@ -13,9 +13,18 @@ LARGEST = {"mm": 3000, "cm": 400, "m": 10}
 """The longest side in each unit that a table can have."""
 LARGEST_PIECE = {"mm": 600, "cm": 60, "m": 0.6}
 """The longest side of a tile, token or card."""
+GLUED = re.compile(r"(?<![\w.,/])([1-9]\d{0,2})([^\W\d_]{3,})(?![\w])")
+SUFFIXES = frozenset(["mm", "cm", "km", "kg", "min", "sec", "ore", "pts"])
 SMALLER = {"cm": "mm", "m": "cm"}
 ROWS = re.compile(r"^[^\S\n]*(\d{2,8})[^\S\n]*$", re.MULTILINE)
 MOST_SPLITS = 4
+
+
+def digits(text: Text) -> Iterator[Fault]:
+    """Yield numbers that run into the next word, such as ``1tile``."""
+    for found in GLUED.finditer(text.text):
+        if found[2].lower() not in SUFFIXES and (text.knows(found[2]) or found[2] in text.named):
+            yield Fault(*found.span(), "a space was lost after the number", f"{found[1]} {found[2]}", safe=True)
 
 
 def totals(text: Text) -> Iterator[Fault]:
@@ -27,7 +36,7 @@ def totals(text: Text) -> Iterator[Fault]:
         if len(parts) < 2 or not any(counts):
             continue
         known = sum(int(count[1]) for count in counts if count)
-        if all(counts) and known != total:
+        if all(counts) and known != total and total > max(int(count[1]) for count in counts if count):
             yield Fault(*found.span(), f"the parts make {known}, not {total}")
         elif counts.count(None) == 1 and known < total and re.match(r"[^\W\d_]", parts[counts.index(None)]):
             lost = parts[counts.index(None)]
@@ -40,12 +49,18 @@ def units(text: Text) -> Iterator[Fault]:
     """Yield sizes that nothing on a table can have, such as a tile of 180x180 cm."""
     for found in SIZE.finditer(text.text):
         sides, unit = [float(found[side].replace(",", ".")) for side in (1, 2)], found[3]
-        around = text.text[max(0, found.start() - 150) : found.end() + 60].lower()
-        piece = any(re.search(rf"(?<!\w){word}(?!\w)", around) for word in text.lexicon.pieces)
+        piece = _last(text, found.start(), text.lexicon.pieces) > _last(text, found.start(), text.lexicon.boards)
         if max(sides) > (LARGEST_PIECE if piece else LARGEST)[unit]:
             repair = found[0].replace(unit, SMALLER[unit]) if unit in SMALLER else None
             reason = "no tile, token or card is so large" if piece else "no table is so large"
             yield Fault(*found.span(), reason, repair)
+
+
+def _last(text: Text, at: int, words: Iterable[str]) -> int:
+    """Return the offset of the last of the words shortly before an offset; -1 without one."""
+    start = max(0, at - 150)
+    found = re.finditer(rf"(?<!\w)(?:{'|'.join(words) or '$^'})(?!\w)", text.text[start:at], re.IGNORECASE)
+    return max((start + one.start() for one in found), default=-1)
 
 
 def joined_columns(text: Text) -> Iterator[Fault]:
@@ -57,9 +72,9 @@ def joined_columns(text: Text) -> Iterator[Fault]:
             if len(run) > 1 or head:
                 columns = _columns(head)
                 splits = _splits(found[1], index + 1, columns) if run[0][1][1].startswith("1") else []
-                told = "; ".join(" ".join(split) for split in splits[:MOST_SPLITS])
+                told = "; ".join(" | ".join(split) for split in splits[:MOST_SPLITS])
                 reason = "the columns of a row ran together" + (f"; splits that fit: {told}" if told else "")
-                repair = " ".join(splits[0]) if len(splits) == 1 else None
+                repair = " | ".join(splits[0]) if splits else None
                 yield Fault(*found.span(1), reason, repair)
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from regolario.scan.finding import Fault
+from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.text import LETTERS, Text, cased
 
 MARKER = re.compile(r"<\|[^|<>\n]{1,200}\|>|\[\[?(?:PAGE|page)[_ ]?(?:BREAK|break)?\]?\]")
@@ -19,6 +20,7 @@ ALONE = re.compile(r"(?<=[^\W\d_] )[¥®©§¶†‡◊%](?= [^\W\d_])|(?<=\d )[
 
 def markers(text: Text) -> Iterator[Fault]:
     """Yield markers that a program left, such as ``<|...|>``."""
+    yield from pattern_check("marker")(text)
     for found in MARKER.finditer(text.text):
         yield Fault(found.start(), found.end(), "a marker that a program left in the text", "", safe=True)
 
@@ -45,13 +47,13 @@ def _decoded(broken: str) -> str | None:
 
 
 def inserted(text: Text) -> Iterator[Fault]:
-    """Yield words with a sign inside that is no letter, or that this language does not use."""
+    """Yield words with a sign inside that is not a letter of this language."""
     for found in IN_WORD.finditer(text.text):
         word = found[0]
         letters = LETTERS.findall(re.sub(f"[{ODD}]", " ", word))
         if sum(map(len, letters)) >= 2:
             repair, safe = _without(word, text)
-            yield Fault(*found.span(), "a sign that is no letter, inside a word", repair, safe=safe)
+            yield Fault(*found.span(), "a sign inside a word", repair, safe=safe)
 
 
 def _without(word: str, text: Text) -> tuple[str | None, bool]:

@@ -1,12 +1,12 @@
-"""Words that do not belong: doubled ones, wrong terms, foreign leftovers, mixed names and forms of address."""
+"""Words that do not belong: doubled ones, wrong terms, other languages, mixed names."""
 
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import dropwhile
 
 from regolario.book.terms import Finder
 from regolario.scan.finding import Fault
-from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.lexicon import languages, lexicon
 from regolario.scan.text import SURE, Text
 
@@ -15,6 +15,12 @@ FOREIGN = 0.7
 """The share of a passage's words that must be words of another language."""
 SHORTEST = 3
 """The fewest words of a foreign passage."""
+FEW = 5
+"""The number of rarer names up to which each of them is a finding, not just the first."""
+OFTEN = 5
+"""The uses of a rarer synonym from which it counts in a text that no machine translated."""
+STARTS = r"(?:(?<=[.:!?)] )|(?<=[.)] {2})|(?<=^)|(?<=\n)|(?<=[•*-] )|(?<=simplemente )|(?<=, luego )|(?<=    ))"
+"""Where an imperative can be."""
 Places = list[re.Match[str]]
 
 
@@ -45,14 +51,33 @@ def forbidden(text: Text) -> Iterator[Fault]:
 
 def leftovers(text: Text) -> Iterator[Fault]:
     """Yield words and passages of another language that a translation left."""
-    yield from pattern_check("leftover")(text)
     for found in re.finditer(r"(?<![\w])A([a-z]{4,})(?!\w)", text.text):
         rest = found[1]
         before = text.before(found.start()).rstrip()
         english = text.lexicon.language != "en" and (text.counts[rest] >= SURE or rest.endswith(("ed", "ing")))
         if english and before and before[-1] not in ".!?:¡¿" and not text.counts[f"a{rest}"]:
             yield Fault(*found.span(), "an English article stuck to the word", rest)
+    yield from _foreign_titles(text)
     yield from _foreign(text)
+
+
+def _foreign_titles(text: Text) -> Iterator[Fault]:
+    """Yield titles of another language within a sentence: capitals, and little words only it has."""
+    if text.dictionary is None:
+        return
+    own = text.lexicon.function_words | {word.capitalize() for word in text.lexicon.function_words}
+    for code in languages():
+        theirs = lexicon(code).function_words - text.lexicon.function_words
+        if code == text.lexicon.language or not theirs:
+            continue
+        little = "|".join(sorted(theirs))
+        for found in re.finditer(rf"\b(?:[A-Z][\w']+|{little})(?: (?:[A-Z][\w']+|{little}))+\b", text.text):
+            words = list(dropwhile(own.__contains__, found[0].split()))
+            unknown = [word for word in words if word.lower() not in theirs and not text.knows(word)]
+            if len(words) > 2 and len(unknown) > 1 and any(word.lower() in theirs for word in words):
+                name = lexicon(code).name
+                start = found.end() - len(" ".join(words))
+                yield Fault(start, found.end(), f"a title in {name}; translate it, or mark it as a name")
 
 
 def _foreign(text: Text) -> Iterator[Fault]:
@@ -69,7 +94,9 @@ def _foreign(text: Text) -> Iterator[Fault]:
             if len(words) >= SHORTEST and hits >= 2 and hits > 2 * ours and hits / len(words) >= 0.25:
                 at = found.start() + len(found[0]) - len(found[0].lstrip())
                 name = lexicon(code).name
-                yield Fault(at, at + len(found[0].strip()), f"this passage is {name}; translate it, or mark it as a name")
+                yield Fault(
+                    at, at + len(found[0].strip()), f"this passage is {name}; translate it, or mark it as a name"
+                )
                 break
 
 
@@ -84,7 +111,9 @@ def names(text: Text) -> Iterator[Fault]:
 
 def _by_synonyms(text: Text) -> Iterator[Fault]:
     for group in text.lexicon.synonyms:
-        yield from _several([_places(text, name.split("/")) for name in group])
+        found = sorted((_places(text, name.split("/")) for name in group), key=len, reverse=True)
+        if text.translated or OFTEN <= len(found[1]) >= len(found[0]) / OFTEN:
+            yield from _several(found)
 
 
 def _by_glossary(text: Text) -> Iterator[Fault]:
@@ -95,7 +124,7 @@ def _by_glossary(text: Text) -> Iterator[Fault]:
         right = _places(text, text.glossary.forms.get(term, ()))
         others = [_places(text, [form]) for form in forms]
         if right and sum(map(len, others)) > 1:
-            yield from _several([right, *others])
+            yield from list(_several([right, *others]))[:1]
 
 
 def _by_heads(text: Text) -> Iterator[Fault]:
@@ -118,8 +147,9 @@ def _several(names: list[Places]) -> Iterator[Fault]:
     used = sorted((places for places in names if places), key=len, reverse=True)
     if len(used) > 1:
         told = ", ".join(f"«{places[0][0].lower()}» {len(places)}" for places in used)
-        first = min((places[0] for places in used[1:]), key=lambda found: found.start())
-        yield Fault(*first.span(), f"one concept under several names: {told}")
+        rare = sorted((place for places in used[1:] for place in places), key=lambda found: found.start())
+        for place in rare if len(rare) <= FEW else rare[:1]:
+            yield Fault(*place.span(), f"one concept under several names: {told}")
 
 
 def address(text: Text) -> Iterator[Fault]:
@@ -144,5 +174,4 @@ def _forms(text: Text) -> Iterator[tuple[str, Mapping[str, tuple[str, ...]]]]:
 def _starting(text: Text, held: Mapping[str, tuple[str, ...]]) -> Iterator[re.Match[str]]:
     pattern = "|".join(held["starting"])
     if pattern:
-        start = r"(?:(?<=[.:!?)] )|(?<=[.)] {2})|(?<=^)|(?<=\n)|(?<=• )|(?<=[*-] )|(?<=simplemente )|(?<=    ))"
-        yield from re.finditer(rf"{start}(?:{pattern})(?!\w)", text.text, re.IGNORECASE)
+        yield from re.finditer(rf"{STARTS}(?:{pattern})(?!\w)", text.text, re.IGNORECASE)

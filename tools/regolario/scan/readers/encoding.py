@@ -1,6 +1,7 @@
 """Recognition of the encoding of a text file."""
 
 import codecs
+from dataclasses import dataclass
 
 from regolario.scan.readers.source import Unreadable
 
@@ -11,19 +12,41 @@ MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16", "UTF-16"),
     (codecs.BOM_UTF16_BE, "utf-16", "UTF-16"),
 )
-MOST_NULS = 0.3
+CODECS = {"Windows-1252": "cp1252"}
+"""The codecs that Python calls by another name."""
+NULS = 0.3
 """The share of null bytes at even or odd places from which a file without a mark is UTF-16."""
-SIGNS = frozenset(range(32)) - {9, 10, 12, 13, 27}
+SIGNS = frozenset(map(chr, {*range(32)} - {9, 10, 12, 13, 27}))
 MOST_SIGNS = 0.02
-"""The share of control characters from which a file is no text."""
+"""The share of control characters from which a file is not text."""
+HEAD = 100_000
+"""The characters of which control characters are counted."""
 
 
-def decoded(data: bytes) -> tuple[str, str]:
-    """Return the text of a file and the name of its encoding. Raises Unreadable if it is no text."""
+@dataclass(frozen=True)
+class Decoded:
+    """The text of a file with ``\\n`` as line end, its encoding and its own line end."""
+
+    text: str
+    encoding: str
+    newline: str
+
+
+def decoded(data: bytes) -> Decoded:
+    """Return the text of a file. Raises Unreadable if it is not text."""
     text, encoding = _decoded(data)
-    if sum(1 for sign in text[:100_000] if ord(sign) in SIGNS) > MOST_SIGNS * min(len(text), 100_000):
+    if sum(sign in SIGNS for sign in text[:HEAD]) > MOST_SIGNS * len(text[:HEAD]):
         raise Unreadable("this is not a text file; save the document as text, HTML, DOCX or PDF")
-    return text.replace("\r\n", "\n").replace("\r", "\n"), encoding
+    newline = "\r\n" if "\r\n" in text else "\n"
+    return Decoded(text.replace("\r\n", "\n").replace("\r", "\n"), encoding, newline)
+
+
+def encoded(text: str, encoding: str) -> bytes:
+    """Return a text in an encoding, or in UTF-8 if it does not fit in it."""
+    try:
+        return text.encode(CODECS.get(encoding, encoding))
+    except UnicodeEncodeError:
+        return text.encode("utf-8", "replace")
 
 
 def _decoded(data: bytes) -> tuple[str, str]:
@@ -41,9 +64,10 @@ def _decoded(data: bytes) -> tuple[str, str]:
 
 
 def _wide(data: bytes) -> str | None:
+    """Return the codec of UTF-16 without a mark, in which every second byte of Latin letters is null."""
     head = data[:4000]
-    if len(head) >= 4:
-        for start, codec in ((1, "utf-16-le"), (0, "utf-16-be")):
-            if head[start::2].count(0) > MOST_NULS * len(head) and head[1 - start :: 2].count(0) < len(head) // 20 + 1:
-                return codec
+    for start, codec in ((1, "utf-16-le"), (0, "utf-16-be")):
+        nuls, others = head[start::2].count(0), head[1 - start :: 2].count(0)
+        if len(head) >= 4 and nuls > NULS * len(head) and others <= len(head) // 20:
+            return codec
     return None

@@ -26,7 +26,8 @@ class Source:
     """A text from a file.
 
     ``raw`` is the decoded file if the text has places in it; without one (DOCX, PDF), places are those in the text,
-    and ``pages`` has the offset at which each page begins. ``notes`` tell what the reader noticed.
+    and ``pages`` has the offset at which each page begins. ``language`` is what the file itself says. ``notes`` tell
+    what the reader noticed.
     """
 
     text: str
@@ -34,6 +35,9 @@ class Source:
     encoding: str = ""
     raw: str | None = None
     spans: tuple[Span, ...] = ()
+    pages: tuple[int, ...] = ()
+    language: str | None = None
+    newline: str = "\n"
     notes: tuple[str, ...] = ()
 
     @cached_property
@@ -42,17 +46,21 @@ class Source:
 
     @cached_property
     def _lines(self) -> list[int]:
-        return [0, *(at + 1 for at, sign in enumerate(self._written) if sign == "\n")]
+        return [0, *(at + 1 for at, sign in enumerate(self.written) if sign == "\n")]
 
     @property
-    def _written(self) -> str:
+    def written(self) -> str:
+        """Return the text in which the places of findings are: that of the file, if it is a text file."""
         return self.text if self.raw is None else self.raw
+
+    def _span(self, start: int) -> int:
+        return max(bisect_right(self._starts, start) - 1, 0)
 
     def offset(self, start: int) -> int:
         """Return the offset in the file of an offset in the text."""
         if not self.spans:
             return start
-        span = self.spans[max(bisect_right(self._starts, start) - 1, 0)]
+        span = self.spans[self._span(start)]
         return span.at + (start - span.start if span.exact else 0)
 
     def place(self, start: int) -> tuple[int, int]:
@@ -61,12 +69,15 @@ class Source:
         line = bisect_right(self._lines, at)
         return line, at - self._lines[line - 1] + 1
 
+    def page(self, start: int) -> int | None:
+        """Return the page, from 1, of an offset in the text; None for a file without pages."""
+        return bisect_right(self.pages, start) if self.pages else None
+
     def range(self, start: int, end: int) -> tuple[int, int] | None:
         """Return the range in the file of a range of the text; None if it cannot be changed there."""
         if not self.spans:
             return start, end
-        first = max(bisect_right(self._starts, start) - 1, 0)
-        last = max(bisect_right(self._starts, max(end - 1, start)) - 1, 0)
+        first, last = self._span(start), self._span(max(end - 1, start))
         if first != last or not self.spans[first].exact:
             return None
         return self.offset(start), self.offset(start) + end - start
@@ -76,3 +87,32 @@ class Source:
         begin = self.text.rfind("\n", 0, start) + 1
         end = self.text.find("\n", start)
         return self.text[begin : end if end >= 0 else len(self.text)]
+
+
+class Pieces:
+    """A text that is put together from parts of a file."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.spans: list[Span] = []
+        self.length = 0
+
+    def add(self, text: str, at: int, *, exact: bool = True) -> None:
+        """Add a part that is written at an offset of the file."""
+        if text:
+            self.spans.append(Span(self.length, at, exact))
+            self.parts.append(text)
+            self.length += len(text)
+
+    def end_line(self, at: int, lines: int = 1) -> None:
+        """Add line ends that are not in the file, unless there are enough already."""
+        there = len(self._tail()) - len(self._tail().rstrip("\n"))
+        if self.length and there < lines:
+            self.add("\n" * (lines - there), at, exact=False)
+
+    def _tail(self) -> str:
+        return self.parts[-1] if self.parts else ""
+
+    def text(self) -> str:
+        """Return the whole text."""
+        return "".join(self.parts)
