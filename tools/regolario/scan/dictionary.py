@@ -9,42 +9,47 @@ FOLDERS = ("/usr/share/hunspell", "/usr/share/myspell/dicts", "/Library/Spelling
 VARIABLE = "DICPATH"
 """The environment variable with further folders, as for Hunspell itself."""
 
+LONGEST = 60
+"""The letters from which a word is not looked up."""
+
 
 class Dictionary:
-    """The words of a language; each answer is kept."""
+    """The words of a language from one or more dictionaries; each answer is kept."""
 
-    def __init__(self, path: str, hunspell: Any) -> None:
-        self.path = path
+    def __init__(self, paths: list[Path], hunspell: list[Any]) -> None:
+        self.paths = paths
         self._hunspell = hunspell
         self._kept: dict[str, bool] = {}
 
     def knows(self, word: str) -> bool:
         """Return whether a word is correct, in any case that its language allows."""
         if word not in self._kept:
-            self._kept[word] = len(word) < 60 and self._looked_up(word)
+            self._kept[word] = len(word) < LONGEST and any(_looked_up(word, one) for one in self._hunspell)
         return self._kept[word]
 
-    def _looked_up(self, word: str) -> bool:
-        return bool(self._hunspell.lookup(word)) or (word.isupper() and bool(self._hunspell.lookup(word.lower())))
+
+def _looked_up(word: str, hunspell: Any) -> bool:
+    return bool(hunspell.lookup(word)) or (word.isupper() and bool(hunspell.lookup(word.lower())))
 
 
-def find(names: tuple[str, ...]) -> Path | None:
-    """Return the first dictionary of the system with one of the names, such as it_IT, without its suffix."""
+def find(names: tuple[str, ...]) -> list[Path]:
+    """Return the dictionaries of the system with one of the names, such as it_IT, without their suffixes."""
     own = [folder for folder in os.environ.get(VARIABLE, "").split(os.pathsep) if folder]
-    paths = (Path(folder) / name for name in names for folder in (*own, *FOLDERS))
-    return next(
-        (path for path in paths if path.with_suffix(".aff").is_file() and path.with_suffix(".dic").is_file()), None
-    )
+    paths = {name: [Path(folder) / name for folder in (*own, *FOLDERS)] for name in names}
+    first = (next((path for path in places if _complete(path)), None) for places in paths.values())
+    return [path for path in first if path is not None]
+
+
+def _complete(path: Path) -> bool:
+    return path.with_suffix(".aff").is_file() and path.with_suffix(".dic").is_file()
 
 
 @cache
 def load(names: tuple[str, ...]) -> Dictionary | None:
-    """Return the system's dictionary with one of the names; None without it or without spylls."""
-    path = find(names)
-    if path is None:
-        return None
+    """Return the system's dictionaries with the names; None without any or without spylls."""
     try:
         from spylls.hunspell import Dictionary as Hunspell
     except ImportError:
         return None
-    return Dictionary(str(path), Hunspell.from_files(str(path)))
+    paths = find(names)
+    return Dictionary(paths, [Hunspell.from_files(str(path)) for path in paths]) if paths else None

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from regolario.book.folding import folded
 from regolario.scan import dictionary
 from regolario.scan.finding import Fault, Finding
 from regolario.scan.glossary import Glossary
@@ -14,6 +15,8 @@ from regolario.scan.text import Cleaned, Text, cleaned
 
 ORIGINS = ("ocr", "mt", "fan")
 """What a text can be: a scan, a machine translation, a translation by fans."""
+FEWEST = 5
+"""The fewest sure signs of a scan."""
 TELLING = 3
 """The number of sure signs of a scan in 1,000 words from which a text counts as one."""
 SIGNS_OF_A_SCAN = ("accent", "apostrophe", "letter")
@@ -65,8 +68,15 @@ def _run(text: Text, kinds: Iterable[Kind]) -> Found:
 
 def _looks_scanned(text: Text) -> bool:
     """Return whether a text has the faults of a scan more often than a careless writer makes them."""
-    sure = [fault for kind, fault in _run(text, [kind for kind in KINDS if kind.name in SIGNS_OF_A_SCAN]) if fault.safe]
-    return len(sure) >= TELLING and len(sure) * 1000 >= TELLING * len(text.words)
+    found = _run(text, [kind for kind in KINDS if kind.name in SIGNS_OF_A_SCAN])
+    sure = [fault for _, fault in found if fault.safe and _misread(text.text[fault.start : fault.end], fault.repair)]
+    return len(sure) >= FEWEST and len(sure) * 1000 >= TELLING * len(text.words)
+
+
+def _misread(word: str, repair: str | None) -> bool:
+    """Return whether a repair changes more than accents, which careless writers lose too."""
+    plain, other = (folded(one, accents=False).text for one in (word, repair or ""))
+    return plain.rstrip("'") != other
 
 
 def _looks_translated(text: Text) -> bool:

@@ -58,6 +58,11 @@ class Text:
         return Counter(word.text.lower() for word in self.words)
 
     @cached_property
+    def exact(self) -> frozenset[str]:
+        """Return the different words as they are written."""
+        return frozenset(word.text for word in self.words)
+
+    @cached_property
     def named(self) -> frozenset[str]:
         """Return the capitalised words that the text uses often enough to be names."""
         counts = Counter(word.text for word in self.words if word.text[:1].isupper())

@@ -16,7 +16,7 @@ def accents(text: Text) -> Iterator[Fault]:
     for word in text.words:
         repair = text.lexicon.misread.get(word.text.lower())
         if repair is not None and not (word.text.isupper() and len(word.text) > 1):
-            yield Fault(word.start, word.end, LOST, cased(repair, word.text), safe=True)
+            yield Fault(word.start, _end(word, text), LOST, cased(repair, word.text), safe=True)
         elif text.damaged and word.text.lower() in text.lexicon.bare:
             repair = cased(text.lexicon.bare[word.text.lower()], word.text)
             yield Fault(word.start, word.end, LOST, repair, safe=True)
@@ -30,7 +30,14 @@ def _missing(word: Word, text: Text) -> Iterator[Fault]:
         return
     found = [one for one in _accented(word.text, text) if text.knows(one)]
     if len(found) == 1:
-        yield Fault(word.start, word.end, LOST, found[0], safe=True)
+        yield Fault(word.start, _end(word, text), LOST, found[0], safe=True)
+
+
+def _end(word: Word, text: Text) -> int:
+    """Return the end of a word, with the apostrophe that somebody typed for the accent."""
+    rest = text.text[word.end : word.end + 2]
+    opened = text.text[max(word.start - 1, 0) : word.start] in ("'", "‘")
+    return word.end + (rest[:1] in ("'", "’", "`") and not rest[1:].isalnum() and not opened)
 
 
 def _accented(word: str, text: Text) -> Iterator[str]:

@@ -15,7 +15,7 @@ IN_WORD = re.compile(rf"(?=[^\W\d_]*[{ODD}])[^\W\d_{ODD}]*(?:[{ODD}][^\W\d_{ODD}
 NEXT_TO_O = "o"
 """The letter that round signs replace."""
 ICON = re.compile(r"\((?=[^\n])[^\w\n()]{0,3}\)|\((?:[A-Z0-9][^\w\s()]|[^\w\s()][A-Z0-9])\)")
-ALONE = re.compile(r"(?<=[^\W\d_] )[¥®©§¶†‡◊%](?= [^\W\d_])|(?<=\d )[¥®©§¶†‡◊](?=[ .,;])")
+ALONE = re.compile(r"(?<=[^\W\d_]{3} )[¥®©§¶†‡◊%](?= [^\W\d_])|(?<=\d )[¥®©§¶†‡◊](?=[ .,;])")
 
 
 def markers(text: Text) -> Iterator[Fault]:

@@ -55,7 +55,7 @@ def leftovers(text: Text) -> Iterator[Fault]:
         rest = found[1]
         before = text.before(found.start()).rstrip()
         english = text.lexicon.language != "en" and (text.counts[rest] >= SURE or rest.endswith(("ed", "ing")))
-        if english and before and before[-1] not in ".!?:¡¿" and not text.counts[f"a{rest}"]:
+        if english and before and before[-1] not in ".!?:¡¿" and f"a{rest}" not in text.exact:
             yield Fault(*found.span(), "an English article stuck to the word", rest)
     yield from _foreign_titles(text)
     yield from _foreign(text)

@@ -30,7 +30,7 @@ def read_docx(data: bytes) -> Source:
 
 
 def _check_archive(data: bytes) -> None:
-    """Check the sizes and the number of parts of a DOCX, and that it declares no entities. Raises Unreadable."""
+    """Check the sizes of a DOCX and that it declares no entities. Raises Unreadable."""
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             parts = archive.infolist()

@@ -1,0 +1,102 @@
+"""Readers of files: text and places of each format, encodings, and files that cannot be read."""
+
+import pytest
+
+from regolario.scan import read, scan
+from regolario.scan.readers import LARGEST_TEXT
+from regolario.scan.readers.source import Unreadable
+from tests.scan.documents import archive, docx, pdf, po, xliff
+
+TEXT = "Il giocatore muove.\nLa pedina pud tornare."
+FAULT = "pud"
+HTML = b"<html lang=it><head><title>x</title></head><p>Il <b>giocatore</b> muove.</p>\n<p>La pedina pud &egrave;</html>"
+FILES = {
+    "rules.txt": (TEXT.encode(), "text", (2, 11)),
+    "rules.md": (f"# Movimento\n\n- {FAULT}\n".encode(), "Markdown", (3, 3)),
+    "rules.html": (HTML, "HTML", (2, 14)),
+    "rules.docx": (docx("Il giocatore muove.", "La pedina pud tornare."), "DOCX", (3, 11)),
+    "rules.pdf": (pdf("Il giocatore muove.", "La pedina pud tornare."), "PDF", (2, 11)),
+    "rules.po": (po("Il giocatore muove.", "La pedina pud tornare."), "PO", (9, 19)),
+    "rules.xlf": (xliff("Il giocatore muove.", "La <g id='1'>pedina</g> pud tornare."), "XLIFF", (5, 73)),
+}
+ENCODINGS = [
+    ("utf-8", "UTF-8"),
+    ("utf-8-sig", "UTF-8"),
+    ("utf-16", "UTF-16"),
+    ("utf-16-le", "UTF-16"),
+    ("utf-16-be", "UTF-16"),
+    ("utf-32", "UTF-32"),
+    ("latin-1", "Latin-1"),
+]
+BOMB = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
+UNREADABLE = {
+    "a picture": ("rules.txt", b"\x89PNG\r\n\x1a\n", "OCR"),
+    "an old document": ("rules.doc", b"\xd0\xcf\x11\xe0", "DOCX"),
+    "RTF": ("rules.rtf", b"{\\rtf1 x}", "DOCX"),
+    "a PDF named as text": ("rules.txt", pdf("x"), "contains PDF"),
+    "text named as a PDF": ("rules.pdf", b"text", "correct its name"),
+    "text named as a DOCX": ("rules.docx", b"text", "correct its name"),
+    "an archive that is not a DOCX": ("rules.docx", archive({"a.txt": "x"}), "word/document.xml"),
+    "a damaged DOCX": ("rules.docx", docx("x")[:300], "damaged"),
+    "entities in a DOCX": ("rules.docx", docx("x", head=BOMB), "entities"),
+    "a DOCX bomb": ("rules.docx", archive({"word/document.xml": " " * 65_000_000}), "64 MB"),
+    "a damaged PDF": ("rules.pdf", b"%PDF-1.7\n" + bytes(range(256)), "damaged"),
+    "a PDF without text": ("rules.pdf", pdf(""), "OCR"),
+    "a binary file": ("rules.txt", bytes(range(32)) * 20, "not a text file"),
+    "a large text": ("rules.txt", b"a" * (LARGEST_TEXT + 1), "split it"),
+    "an entity bomb": ("rules.xlf", xliff("&b;", head=BOMB), "entities"),
+    "broken XML": ("rules.xlf", xliff("x")[:-20], "well-formed"),
+    "another XML": ("rules.xlf", b"<html/>", "`html`"),
+    "deep XML": ("rules.xlf", b"<xliff>" + b"<a>" * 1000 + b"</a>" * 1000 + b"</xliff>", "well-formed"),
+    "YAML as PO": ("rules.po", b"a: b\n", "line 1"),
+    "an empty PO": ("rules.po", b"# nothing\n", "no msgid"),
+    "a string of PO without its keyword": ("rules.po", b'"text"\n', "line 1"),
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_fault_has_its_place_in_the_file(name: str) -> None:
+    content, form, place = FILES[name]
+    source = read(content, name)
+    found = [one for one in scan(source, lang="it").findings if one.found == FAULT]
+    assert source.format == form
+    assert [(one.line, one.column) for one in found] == [place]
+    if source.raw is not None:
+        line = source.raw.split("\n")[place[0] - 1]
+        assert line[place[1] - 1 :].startswith(FAULT)
+
+
+def test_a_pdf_tells_the_page() -> None:
+    content, _, _ = FILES["rules.pdf"]
+    assert [one.page for one in scan(read(content, "rules.pdf"), lang="it").findings if one.found == FAULT] == [2]
+
+
+def test_html_is_read_as_a_browser_shows_it() -> None:
+    source = read(HTML, "rules.html")
+    assert source.text.split("\n") == ["Il giocatore muove.", "", "La pedina pud è", ""]
+    assert source.language == "it"
+
+
+def test_only_translations_are_read() -> None:
+    assert "Text" not in read(FILES["rules.xlf"][0], "rules.xlf").text
+    assert "text 0" not in read(FILES["rules.po"][0], "rules.po").text
+    assert "text 0" in read(po(""), "rules.po").text
+
+
+@pytest.mark.parametrize(("codec", "name"), ENCODINGS, ids=[codec for codec, _ in ENCODINGS])
+def test_an_encoding_is_recognised(codec: str, name: str) -> None:
+    text = "Il giocatore è già più in là.\r\nLa pedina può tornare.\r\n" * 9
+    source = read(text.encode(codec), "rules.txt")
+    assert (source.encoding, source.text, source.newline) == (name, text.replace("\r\n", "\n"), "\r\n")
+
+
+def test_windows_quotes_are_recognised() -> None:
+    source = read("“Il giocatore è già più in là”".encode("cp1252"), "rules.txt")
+    assert (source.encoding, source.text[0]) == ("Windows-1252", "“")
+
+
+@pytest.mark.parametrize("case", UNREADABLE)
+def test_a_file_that_cannot_be_read_gets_a_reason(case: str) -> None:
+    name, content, said = UNREADABLE[case]
+    with pytest.raises(Unreadable, match=said):
+        read(content, name)
