@@ -1,4 +1,4 @@
-"""Each kind of fault against a text that has it and a text that has nothing; the cases are in cases.yaml."""
+"""Each kind of fault: a text that has it, and a text that has nothing; cases are in cases.yaml."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Properties of the scan: any bytes are read or refused, any text is scanned, and repairs change nothing else."""
+"""Properties: any bytes are read or refused, any text is scanned, repairs change nothing else."""
 
 import pytest
 from hypothesis import given
