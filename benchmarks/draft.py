@@ -61,6 +61,9 @@ def words_kept(draft: Draft, text: str) -> tuple[int, int]:
     A word of a table whose cells ran together counts as kept if its letters and digits are there in their order.
     """
     kept = Counter(word for chapter in draft.chapters if not chapter.entries for word in words(chapter.name))
+    title = draft.title.casefold()
+    if not any(title in f"{one.section}\n{one.text}".casefold() for one in draft.statements):
+        kept.update(words(draft.title))
     section = ""
     for statement in draft.statements:
         kept.update(words(statement.text))

@@ -48,7 +48,7 @@ def test_a_rulebook_becomes_a_game(name: str, run: Command, tiny: Path) -> None:
     assert {problem.code for problem in check(base, found, ["drafted"])} == {"unpinned-parameter"}
     assert all(not entry.runs and entry.because == "by-hand" for entry in game.entries.values())
     others = [code for code in base.languages if code != book["lang"]]
-    assert all(entry.reviewed[code] is None for entry in game.entries.values() for code in others)
+    assert all(entry.reviewed[code].mark is None for entry in game.entries.values() for code in others)
 
 
 def said(text: str) -> Counter[str]:
@@ -59,7 +59,7 @@ def said(text: str) -> Counter[str]:
 def test_no_word_is_lost(name: str, tiny: Path) -> None:
     text = (RULEBOOKS / name).read_text(encoding="utf-8")
     draft = plan(load(tiny)[0], Order("drafted", BOOKS[name]["lang"], name, text)).draft
-    kept = said(" ".join(chapter.name for chapter in draft.chapters if not chapter.entries))
+    kept = said(" ".join([draft.title, *(chapter.name for chapter in draft.chapters if not chapter.entries)]))
     section = ""
     for statement in draft.statements:
         kept += said(statement.text) + (said(statement.section) if statement.section != section else said(""))

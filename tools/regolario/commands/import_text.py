@@ -43,7 +43,7 @@ def import_text(setting: Setting, file: Path, game: str, lang: str, title: str, 
                 raise click.UsageError(f"unknown language `{lang}` (choose from: {', '.join(base.languages)})")
             made = plan(base, Order(checked_game(game), lang, file.name, text, title, author))
             _show(made)
-            for path in () if dry_run else made.write():
+            for path in () if dry_run else made.write(base):
                 click.echo(f"written: {path}")
     except (NoRulebook, NotNew, NotChangeableError) as error:
         click.echo(f"{file}: {error}; nothing was written", err=True)

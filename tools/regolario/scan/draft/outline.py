@@ -96,7 +96,8 @@ class Outline:
                 name = name_of(self.sub.text) if self.sub else lead_of(part.text or part.items[0])
                 self._add(name, written(part), part.raw, part)
         self._only_heading()
-        return Draft(self.document, self.title, tuple(self.chapters), tuple(self.tables), tuple(self.statements))
+        chapters = tuple(one for one in self.chapters if one.entries or one.name != self.title)
+        return Draft(self.document, self.title, chapters, tuple(self.tables), tuple(self.statements))
 
     def _head(self, heading: Heading) -> None:
         self._only_heading()

@@ -4,6 +4,7 @@ import shutil
 import tempfile
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -12,6 +13,7 @@ from regolario.checks import UNREAD, check
 from regolario.data.files import write_whole
 from regolario.data.layout import Layout
 from regolario.data.load import load
+from regolario.data.schemas.editors import modeline
 from regolario.model import Base
 from regolario.problems import Level, Problem
 from regolario.scan.draft.blocks import blocks
@@ -65,21 +67,26 @@ class Plan:
         """Return how many errors and warnings of each kind `regolario check` reports of the game."""
         return Counter(one.code for one in self.problems if one.level in (Level.ERROR, Level.WARNING))
 
-    def write(self) -> list[Path]:
+    def write(self, base: Base) -> list[Path]:
         """Write the files, game.yaml last, and return them.
 
         Raises OSError after removing what was written.
         """
         written: list[Path] = []
         try:
-            for path, text in (*self.files.items(), self.head):
-                write_whole(path, text)
+            for path, text in self.files.items():
+                write_whole(path, modeline(base, path, path.parent.name) + text)
                 written.append(path)
+            head, text = self.head
+            write_whole(head, text if head.exists() else modeline(base, head, "game") + text)
         except BaseException:
             for path in written:
                 path.unlink(missing_ok=True)
+            for folder in {path.parent for path in (*self.files, self.head[0])}:
+                with suppress(OSError):
+                    folder.rmdir()  # fails if it holds anything
             raise
-        return written
+        return [*written, head]
 
 
 def plan(base: Base, order: Order) -> Plan:
