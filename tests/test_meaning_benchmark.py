@@ -5,15 +5,16 @@ from collections import Counter
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 import yaml
 from rich.console import Console
 
-from benchmarks.meaning import in_base, pofilter, score, tables
-from benchmarks.meaning.corpus import Texts, Triple, triple
+from benchmarks.meaning import in_base, made, pofilter, tables
+from benchmarks.meaning.corpus import Texts, Triple, kinds, triple
 from benchmarks.meaning.score import Good, Measured, flagged, measure
+from regolario.data.load import load
 
 ITEM = yaml.safe_load("""
 of: tiny/play/steps
@@ -49,9 +50,8 @@ def digits(one: Triple, words: Texts) -> Iterator[Found]:
 
 
 @pytest.fixture
-def measured(monkeypatch: pytest.MonkeyPatch) -> Measured:
-    monkeypatch.setattr(score, "triples", lambda _: [triple(ITEM), triple(HARD)])
-    return measure(["made"], digits)
+def measured() -> Measured:
+    return measure({"made": [triple(ITEM), triple(HARD)]}, digits)
 
 
 def printed(*tables: object) -> str:
@@ -65,9 +65,8 @@ def test_a_fault_is_found_if_it_has_a_new_finding(measured: Measured) -> None:
     assert found == {"number": {("number", "error")}, "negation-added": frozenset(), "doubled-word": frozenset()}
 
 
-def test_a_finding_that_the_good_texts_have_too_is_not_new(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(score, "triples", lambda _: [triple(ITEM)])
-    assert [*map(bool, (one.by for one in measure(["made"], lambda *_: [Found("always")]).faults))] == [False] * 3
+def test_a_finding_that_the_good_texts_have_too_is_not_new() -> None:
+    assert not any(one.by for one in measure({"made": [triple(ITEM)]}, lambda *_: [Found("always")]).faults)
 
 
 def test_a_good_triple_counts_at_its_most_severe_level(measured: Measured) -> None:
@@ -152,11 +151,57 @@ GONE = {
 }
 
 
-def test_faults_are_put_into_the_base_and_checked(monkeypatch: pytest.MonkeyPatch, tiny: Path) -> None:
-    monkeypatch.setattr(in_base, "triples", lambda _: [triple(IN_BASE), triple(GONE)])
-    found = in_base.found_in_base(["made"], tiny)
+def test_faults_are_put_into_the_base_and_checked(tiny: Path) -> None:
+    found = in_base.found_in_base({"made": [triple(IN_BASE), triple(GONE)]}, tiny)
     assert [one.of for one in found.gone] == ["tiny/play/gone"]
     codes = {one.damage.kind: {code for code, _ in one.by} for one in found.faults}
     assert codes["parameter-lost"] == {"missing-parameter"}
     assert codes["number"] == {"missing-parameter", "number-word"}
     assert "missing-parameter" not in codes["opposite"]
+
+
+EDITS = yaml.safe_load("""
+- edit: without_sentence
+  text: Si tira. Poi si muove.
+  gives: [Poi si muove., Si tira.]
+- edit: without_sentence
+  text: Si tira.
+  gives: []
+- edit: doubled
+  text: Move {points} spaces.
+  gives: ["Move move {points} spaces.", "Move {points} spaces spaces."]
+- edit: other_digits
+  text: Da 1 a 12 passi o {points}.
+  gives: ["Da 2 a 12 passi o {points}.", "Da 1 a 13 passi o {points}."]
+- edit: exchanged
+  text: Each has {points} points and {cost.words} steps.
+  gives: ["Each has {cost.words} points and {points} steps."]
+- edit: numberless
+  text: Each has {points} {points|point|points}.
+  gives: ["Each has {points|point|points}."]
+- edit: unasked
+  text: Si cae, ¿qué pasa?
+  gives: ["Si cae, qué pasa?"]
+""")
+
+
+@pytest.mark.parametrize("case", EDITS, ids=lambda case: case["edit"])
+def test_a_program_makes_faults(case: dict[str, Any]) -> None:
+    assert [*getattr(made, case["edit"])(case["text"])] == case["gives"]
+
+
+def test_a_word_is_replaced_wherever_it_stands_alone() -> None:
+    ways = [("before", "after"), ("only ", "")]
+    assert [*made.swapped("Before dawn, only before noon; beforehand.", ways)] == [
+        "After dawn, only before noon; beforehand.",
+        "Before dawn, only after noon; beforehand.",
+        "Before dawn, before noon; beforehand.",
+    ]
+
+
+def test_faults_are_made_in_all_languages_of_a_base(tiny: Path) -> None:
+    base = load(tiny)[0]
+    found = [damage for one in made.made(base, 2) for damage in one.damaged]
+    assert {one.language for one in found} == {*base.languages}
+    assert max(Counter((one.kind, one.language) for one in found).values()) == 2
+    assert {*made.swaps()} | {*made.STRUCTURAL} <= {*kinds()}

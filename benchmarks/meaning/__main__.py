@@ -3,7 +3,8 @@
 `python -m benchmarks.meaning [PART ...]` scores the checks on parts of tests/games/meaning/corpus, by default on all:
 by kind and language, by check, and false alarms on good texts. `--misses` lists the faults not found, `--alarms` the
 findings on good texts, `--pofilter` prints the score of pofilter, of translate-toolkit, beside theirs, and `--in-base`
-what `regolario check` finds of the faults when they stand in the base, without the checks of reviews.
+what `regolario check` finds of the faults when they stand in the base, without the checks of reviews. `--made N` scores
+the checks on N faults of each kind and language that a program makes in all texts of the base, instead of the corpus.
 
 A fault counts as found if the damaged texts have a finding that the good texts do not have.
 """
@@ -17,7 +18,8 @@ from typing import Any
 from rich.console import Console
 
 from benchmarks.meaning import in_base, pofilter
-from benchmarks.meaning.corpus import Texts, Triple, params_of, parts, triples
+from benchmarks.meaning.corpus import Corpus, Texts, Triple, corpus, params_of, parts
+from benchmarks.meaning.made import made
 from benchmarks.meaning.score import ERROR, Findings, Measured, flagged, found, measure
 from benchmarks.meaning.tables import alarms, beside, by_check, by_kind, by_part, misses
 from regolario.book.overlay import rulebook
@@ -48,19 +50,19 @@ def report(measured: Measured, languages: Sequence[str], console: Console) -> No
         console.print(table)
 
 
-def compare(names: Sequence[str], measured: Measured, console: Console) -> None:
+def compare(chosen: Corpus, measured: Measured, console: Console) -> None:
     """Measure pofilter and print it beside the checks, or say why it was skipped."""
     try:
-        others = measure(names, pofilter.findings([one for name in names for one in triples(name)]))
+        others = measure(chosen, pofilter.findings([one for some in chosen.values() for one in some]))
     except ValueError as error:
         print(f"pofilter skipped: {error}", file=sys.stderr)
     else:
         console.print(beside(measured, others, "pofilter"))
 
 
-def in_the_base(names: Sequence[str], languages: Sequence[str], console: Console) -> None:
+def in_the_base(chosen: Corpus, languages: Sequence[str], console: Console) -> None:
     """Put the faults into the base and print what all checks find."""
-    faults, gone = in_base.found_in_base(names, RULES)
+    faults, gone = in_base.found_in_base(chosen, RULES)
     console.print(by_kind(faults, languages))
     for one in gone:
         print(f"not in the base any more: {one.of}")
@@ -71,35 +73,42 @@ def scored(console: Console) -> tuple[float, float]:
 
     Return the share of the faults that are missed, and of the good texts with an error.
     """
-    base = whole_base()
-    measured = measure(parts(), checks(base))
+    base, chosen = whole_base(), corpus(parts())
+    measured = measure(chosen, checks(base))
     report(measured, list(base.languages), console)
-    compare(parts(), measured, console)
+    compare(chosen, measured, console)
     caught, whole = found(measured.faults)
     return 1 - caught / whole, flagged(measured.good, ERROR) / len(measured.good)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Score the checks and print the tables; returns the exit code."""
+def asked(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Return what the command line asks for; exits if that is wrong."""
     parser = argparse.ArgumentParser(prog="benchmarks.meaning", description=__doc__.partition("\n")[0])
     parser.add_argument("part", nargs="*", help=f"{', '.join(parts())}; by default all")
     for option in ("misses", "alarms", "pofilter", "in-base"):
         parser.add_argument(f"--{option}", action="store_true")
-    asked = parser.parse_args(arguments)
-    names, base, console = asked.part or parts(), whole_base(), Console()
-    if unknown := sorted({*names} - {*parts()}):
+    parser.add_argument("--made", type=int, metavar="N")
+    words = parser.parse_args(arguments)
+    if unknown := sorted({*words.part} - {*parts()}):
         parser.error(f"unknown part {', '.join(unknown)} (choose from: {', '.join(parts())})")
+    return words
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Score the checks and print what was asked for; returns the exit code."""
+    words, base, console = asked(arguments), whole_base(), Console()
+    chosen = {"made": made(base, words.made)} if words.made else corpus(words.part or parts())
     try:
-        measured = measure(names, checks(base))
+        measured = measure(chosen, checks(base))
     except ValueError as error:
         print(error, file=sys.stderr)
         return 1
     report(measured, list(base.languages), console)
-    if asked.pofilter:
-        compare(names, measured, console)
-    if asked.in_base:
-        in_the_base(names, list(base.languages), console)
-    for line in (*(misses(measured.faults) if asked.misses else ()), *(alarms(measured.good) if asked.alarms else ())):
+    if words.pofilter:
+        compare(chosen, measured, console)
+    if words.in_base:
+        in_the_base(chosen, list(base.languages), console)
+    for line in (*(misses(measured.faults) if words.misses else ()), *(alarms(measured.good) if words.alarms else ())):
         print(line)
     return 0
 

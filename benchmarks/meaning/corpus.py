@@ -3,7 +3,7 @@
 The first file of the corpus describes the format.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,7 +30,7 @@ class Triple(NamedTuple):
     """Texts that say the same thing in each language.
 
     ``of`` is the game whose terms count, with the id of the item that the texts come from. ``hard`` says why the texts
-    are hard to compare, if they were written for that. ``params`` are as in YAML.
+    are hard to compare, if they were written for that. ``params`` are as in YAML, or parameters of the base.
     """
 
     of: str
@@ -45,6 +45,10 @@ class Triple(NamedTuple):
         return self.of.partition("/")[0]
 
 
+Corpus = Mapping[str, Sequence[Triple]]
+"""Triples by the names of their parts."""
+
+
 def kinds() -> dict[str, str]:
     """Return the kinds of faults with their descriptions."""
     found: dict[str, str] = yaml.safe_load((FOLDER / "kinds.yaml").read_text(encoding="utf-8"))
@@ -54,6 +58,11 @@ def kinds() -> dict[str, str]:
 def parts() -> list[str]:
     """Return the names of the parts of the corpus."""
     return sorted(path.stem for path in CORPUS.glob("*.yaml"))
+
+
+def corpus(names: Iterable[str]) -> Corpus:
+    """Return some parts of the corpus."""
+    return {name: triples(name) for name in names}
 
 
 def triples(part: str) -> list[Triple]:
@@ -89,6 +98,9 @@ def params_of(base: Base, item: Triple) -> dict[str, Param]:
 
 def _params(base: Base, item: Triple) -> Iterator[tuple[str, Param]]:
     for name, written in item.params.items():
+        if isinstance(written, Param):
+            yield name, written
+            continue
         value = parse(written, base.units)
         if isinstance(value, Reference):
             raise ValueError(f"{item.of}: write the value of `{name}` instead of a reference")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.meaning.corpus import Damage, Texts, Triple, triples
+from benchmarks.meaning.corpus import Corpus, Damage, Texts, Triple
 from benchmarks.meaning.score import LEVELS, Fault
 from regolario.checks import check
 from regolario.data.load import load
@@ -35,12 +35,12 @@ class Found(NamedTuple):
     gone: list[Triple]
 
 
-def found_in_base(names: Iterable[str], rules: Path) -> Found:
-    """Return what the checks find of some parts of the corpus in a base."""
+def found_in_base(corpus: Corpus, rules: Path) -> Found:
+    """Return what the checks find of a corpus in a base."""
     base, problems = load(rules)
     before = {_seen(problem) for problem in check(base, problems)}
     items = {_key(slot.words): _item(slot) for slot in slots(base)}
-    copied = [(name, one) for name in names for one in triples(name) if not one.hard]
+    copied = [(name, one) for name, some in corpus.items() for one in some if not one.hard]
     puts = [(name, one, damage) for name, one in copied if _key(one.words) in items for damage in one.damaged]
     faults = [fault for some in _rounds(puts, items) for fault in _checked(some, rules, before)]
     return Found(faults, [one for _, one in copied if _key(one.words) not in items])

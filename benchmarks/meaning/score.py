@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
 
-from benchmarks.meaning.corpus import Damage, Texts, Triple, triples
+from benchmarks.meaning.corpus import Corpus, Damage, Texts, Triple
 
 ERROR, WARNING = "error", "warning"
 LEVELS = (ERROR, WARNING)
@@ -51,12 +51,12 @@ class Measured(NamedTuple):
     good: list[Good]
 
 
-def measure(names: Iterable[str], findings: Findings) -> Measured:
-    """Return the findings on every triple of some parts of the corpus, good and damaged."""
+def measure(corpus: Corpus, findings: Findings) -> Measured:
+    """Return the findings on every triple of a corpus, good and damaged."""
     faults: list[Fault] = []
     good: list[Good] = []
-    for name in names:
-        for one in triples(name):
+    for name, some in corpus.items():
+        for one in some:
             alarms = counted(findings(one, one.words))
             good.append(Good(name, one, alarms))
             faults += [Fault(name, one, damage, _new(findings(one, damage.words), alarms)) for damage in one.damaged]
