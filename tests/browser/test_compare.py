@@ -68,18 +68,45 @@ def test_one_click_leads_from_a_rule_to_its_comparison_and_back(start: Start) ->
     page.locator(f'a.compare[href$="#{key}"]').click()
     arrived(page, re.compile(rf"/{PAGE}#{key}$"))
     expect(page.locator(f"#{key}")).to_be_in_viewport()
-    page.locator(".pair-head").filter(has=page.locator(f"#{key}")).locator(".pair-links a").click()
+    page.locator(".pairs").filter(has=page.locator(f"#{key}")).locator(".pair-links a").click()
     expect(page).to_have_url(re.compile(rf"/it/{GAME.id}/{CHAPTER}/#{key}$"))
 
 
 def test_languages_are_one_under_the_other_on_a_phone(start: Start) -> None:
     page = start(phone=True).open(f"{PAGE}?with=it,es")
+    page.locator(".pairs summary").first.click()
     boxes = [cells(page, code).bounding_box() for code in ("it", "es")]
     assert boxes[0]
     assert boxes[1]
     assert boxes[1]["y"] >= boxes[0]["y"] + boxes[0]["height"]
     assert boxes[0]["width"] > page.evaluate("innerWidth") * 0.8
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
+
+
+def test_a_phone_shows_two_languages_and_folds_all_but_the_item_in_the_address(start: Start) -> None:
+    page = start(phone=True).open(f"es/{GAME.id}/compare/{CHAPTER}/")
+    opened = page.locator(".pairs[open]")
+    expect(opened).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollHeight") < TALLEST
+    page.locator(".pairs summary").first.click()
+    shows(page, "it", "es")
+    key = next(chapter for chapter in GAME.chapters if chapter.key == CHAPTER).entries[2].key
+    page = start(phone=True).open(f"es/{GAME.id}/compare/{CHAPTER}/#{key}")
+    expect(page.locator(".pairs[open] h2")).to_have_id(key)
+    expect(page.locator(f"#{key}")).to_be_in_viewport()
+
+
+def test_the_filter_leaves_the_items_that_hold_every_word(start: Start) -> None:
+    page = start(phone=True).open(PAGE)
+    items = page.locator(".pairs:visible")
+    whole = items.count()
+    title = page.locator(".pairs h2").nth(1).inner_text()
+    page.locator(".filter__words").fill(title)
+    expect(items).not_to_have_count(whole)
+    expect(page.locator(".pairs:visible h2").filter(has_text=title)).to_be_visible()
+    page.locator(".filter__words").fill("zzzz")
+    expect(items).to_have_count(0)
+    expect(page.locator(".filter__none")).to_be_visible()
 
 
 def test_languages_are_beside_each_other_on_a_desktop(start: Start) -> None:

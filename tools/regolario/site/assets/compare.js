@@ -1,17 +1,21 @@
 // Languages side by side: chips choose the languages, the address keeps the choice (?with=it,en), and a term is
-// highlighted in every language while it is pointed at or focused.
+// highlighted in every language while it is pointed at or focused. On a phone two languages are shown at first, and all
+// items but the one in the address are folded.
 ;(function () {
   var MOST = 3, LEAST = 2
   var bar = document.querySelector("[data-compare-chips]")
   if (!bar) return
   var chips = Array.prototype.slice.call(bar.querySelectorAll(".chip"))
   var known = chips.map(function (chip) { return chip.dataset.code })
+  var phone = matchMedia("(max-width: 44.9em)").matches
+  var here = known.indexOf(document.documentElement.lang)
+  var usual = phone ? known.slice(here).concat(known).slice(0, LEAST).sort(function (a, b) { return known.indexOf(a) - known.indexOf(b) }) : known.slice(0, MOST)
   var cells = Array.prototype.slice.call(document.querySelectorAll("[data-l]"))
 
   function asked() {
     var wanted = (new URLSearchParams(location.search).get("with") || "").split(",")
     var found = known.filter(function (code) { return wanted.indexOf(code) >= 0 })
-    return found.length < Math.min(LEAST, known.length) ? known.slice(0, MOST) : found.slice(0, MOST)
+    return found.length < Math.min(LEAST, known.length) ? usual : found.slice(0, MOST)
   }
 
   function show(codes) {
@@ -25,7 +29,7 @@
 
   function keep(codes) {
     var address = new URL(location.href)
-    if (codes.length === Math.min(MOST, known.length)) address.searchParams.delete("with")
+    if (codes.join() === usual.join()) address.searchParams.delete("with")
     else address.searchParams.set("with", codes.join(","))
     history.replaceState(history.state, "", address.href.replace(/%2C/g, ","))
   }
@@ -40,6 +44,19 @@
     keep(codes)
     show(codes)
   })
+
+  // The item in the address is unfolded.
+  function unfold() {
+    var target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    var item = target && target.closest("details.pairs")
+    if (item) item.open = true
+    if (target) target.scrollIntoView()
+  }
+  if (phone) {
+    document.querySelectorAll("details.pairs").forEach(function (item) { item.open = false })
+    unfold()
+  }
+  addEventListener("hashchange", unfold)
 
   // Links to other comparison pages and to this one in another language keep the choice.
   document.addEventListener("click", function (event) {

@@ -77,16 +77,17 @@
         var shown = 0
         Array.prototype.forEach.call(list.children, function (row) {
           var text = folded(row.textContent)
-          row.hidden = (open.checked && !("open" in row.dataset)) || !asked.every(function (one) { return text.includes(one) })
+          row.hidden = (open && open.checked && !("open" in row.dataset)) || !asked.every(function (one) { return text.includes(one) })
           shown += !row.hidden
         })
-        list.hidden = list.previousElementSibling.hidden = !shown
+        list.hidden = !shown
+        if (list.previousElementSibling.matches("h2")) list.previousElementSibling.hidden = !shown
         left += shown
       })
       filter.querySelector(".filter__none").hidden = left > 0
     }
     words.addEventListener("input", choose)
-    open.addEventListener("change", choose)
+    if (open) open.addEventListener("change", choose)
     filter.hidden = false
   })
 })()

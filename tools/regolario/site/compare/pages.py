@@ -16,7 +16,6 @@ from regolario.site import addresses
 from regolario.site.compare.columns import Columns, Shown, label, labelled
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
-from regolario.site.parts import heading
 from regolario.site.worded import headwords, sorted_by
 
 Leaves = Callable[[str], Leaf]
@@ -86,12 +85,12 @@ def _section(leaf: Leaf, shown: Shown, page: str, uses: Uses) -> str:
     """
     section = shown.section
     name = leaf.inline(_name(section), getattr(section.item, "params", None))
-    title = heading(leaf, 2, _anchor(section, page), name)
+    title = f'<h2 id="{escape(_anchor(section, page))}">{name}</h2>'
     back = f'<a href="{_rule(leaf, section)}">{label(f"site-compare-back-{section.kind}")}</a>'
     used = " · ".join(map(leaf.named, uses.get(section.item.id, ())))
     users = f'<p class="pair-uses"><strong>{label("site-compare-uses")}</strong> {used}</p>\n' if used else ""
-    head = f'<div class="pair-head">{title}<p class="pair-links">{back}</p></div>\n'
-    return f'<section class="pairs pairs--{section.kind}">\n{head}{shown.html}{users}</section>\n'
+    head = f'<summary class="pair-head">{title}</summary>\n<p class="pair-links">{back}</p>\n'
+    return f'<details class="pairs pairs--{section.kind}" open>\n{head}{shown.html}{users}</details>\n'
 
 
 def _anchor(section: Section, page: str) -> str:

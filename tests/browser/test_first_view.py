@@ -1,0 +1,48 @@
+"""The first view of the longest chapter of every game, and the pages on which the chapter prints."""
+
+import io
+
+import pdfplumber
+import pytest
+from playwright.sync_api import expect
+
+from regolario.model import Chapter, Game
+from tests.browser.visits import DESKTOP, Start
+from tests.whole import base
+
+LANGUAGE = next(iter(base().languages))
+PHONE = {"width": 390, "height": 740}
+MOST_PAGES = 5
+MARGIN = "10mm"
+
+
+def length(chapter: Chapter) -> int:
+    return sum(len(str(entry.text.get(LANGUAGE, ""))) for entry in chapter.entries)
+
+
+def address(game: Game) -> str:
+    """Return the address of the chapter of a game with the most text."""
+    return f"{LANGUAGE}/{game.id}/{max(game.chapters, key=length).key}/"
+
+
+EVERY = pytest.mark.parametrize("game", base().games.values(), ids=lambda game: game.id)
+
+
+@EVERY
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_first_rule_is_seen_without_scrolling(start: Start, game: Game, size: dict[str, int]) -> None:
+    visit = start(phone=size is PHONE)
+    visit.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    page = visit.open(address(game))
+    expect(page.locator("h1")).to_be_in_viewport(ratio=1)
+    rule = page.locator(".md-content h2").first
+    expect(rule).to_be_in_viewport(ratio=1)
+    expect(rule.locator("xpath=following-sibling::p[not(@class)]").first).to_be_in_viewport()
+
+
+@EVERY
+def test_a_chapter_prints_on_a_few_pages(start: Start, game: Game) -> None:
+    margin = {"top": MARGIN, "right": MARGIN, "bottom": MARGIN, "left": MARGIN}
+    printed = start().open(address(game)).pdf(format="A4", margin=margin)  # type: ignore[arg-type]
+    with pdfplumber.open(io.BytesIO(printed)) as paper:
+        assert 1 <= len(paper.pages) <= MOST_PAGES
