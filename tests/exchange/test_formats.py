@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from regolario.commands.translate import OMEGAT
 from regolario.exchange.collect import collected
 from regolario.exchange.faults import CONTROL, LossError
 from regolario.exchange.formats import FORMATS, read_data, recognised
@@ -102,4 +103,4 @@ def test_xliff_2_units_keep_their_ids_without_names(batch: Batch) -> None:
 def test_every_format_is_in_the_docs() -> None:
     text = (ROOT / "docs" / "en" / "contribute" / "exchange.md").read_text(encoding="utf-8")
     table = text.partition("## Formats")[2].partition("##")[0]
-    assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == set(NAMES)
+    assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == {*NAMES, OMEGAT}

@@ -17,8 +17,11 @@ from regolario.model import Base
 
 if TYPE_CHECKING:
     from regolario.exchange.proposal import Proposal, TextChange
+    from regolario.exchange.unit import Batch
 
 EXTRA = 'this needs lxml; install it with: pip install "regolario[translate]"'
+OMEGAT = "omegat"
+"""The format that is a folder: a project of OmegaT."""
 MOST_SHOWN = 200
 """The most changes shown without problems; more are counted."""
 
@@ -42,8 +45,8 @@ def translate() -> None:
 @click.option("--chapter", metavar="CHAPTER", help="Export one chapter (its key), or one item (its id).")
 @click.option("--missing", "only_missing", is_flag=True, help="Export texts without a translation.")
 @click.option("--stale", "only_stale", is_flag=True, help="Export translations whose original changed.")
-@click.option("--format", "name", type=click.Choice([*FORMATS]), default="xliff2", show_default=True)
-@click.option("-o", "--output", required=True, type=click.Path(path_type=Path, dir_okay=False), help="The file.")
+@click.option("--format", "name", type=click.Choice([*FORMATS, OMEGAT]), default="xliff2", show_default=True)
+@click.option("-o", "--output", required=True, type=click.Path(path_type=Path), help="The file, or OmegaT's folder.")
 @click.pass_obj
 def export_command(
     setting: Setting,
@@ -92,9 +95,31 @@ def _export(
         click.echo("nothing to translate", err=True)
         return
     with _messages():
+        if name == OMEGAT:
+            _write_project(base, batch, output)
+            return
         data = FORMATS[name].write(batch)
     write_output(output, data)
     click.echo(f"{len(batch.units)} texts from {batch.source} to {batch.target} in {FORMATS[name].title}", err=True)
+
+
+def _write_project(base: Base, batch: "Batch", folder: Path) -> None:
+    from regolario.exchange.collect import collected
+    from regolario.exchange.glossary.concept import concepts
+    from regolario.exchange.omegat import apart, write_project
+
+    memory = collected(base, batch.target, batch.source)
+    try:
+        write_project(folder, batch, memory, concepts(base))
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise click.ClickException(f"{folder}: cannot be written: {why}; name another folder") from error
+    click.echo(str(folder), err=True)
+    left_out = len(apart(batch, memory))
+    count = len(batch.units) - left_out
+    click.echo(f"{count} texts from {batch.source} to {batch.target} in an OmegaT project", err=True)
+    if left_out:
+        click.echo(f"{left_out} left out: the same source text has another translation elsewhere", err=True)
 
 
 def _near(base: Base, games: list[str] | None, under: str) -> str:
@@ -112,14 +137,14 @@ def _near(base: Base, games: list[str] | None, under: str) -> str:
 def import_command(setting: Setting, file: Path, name: str | None, applied: bool, skip_outdated: bool) -> None:
     """Show what the translations in a file would change; with --apply, change it.
 
+    FILE may also be the folder of an OmegaT project, once OmegaT has created its translated documents.
+
     Checks what each new text would break: its parameters and links, forbidden terms, numbers in prose and so on. All
     texts are written or none. Exit status: 1 if an error stands in the way.
     """
-    from regolario.exchange.formats import read_file
-
     try:
         with _messages():
-            batch = read_file(file, name)
+            batch = _read(file, name)
     except OSError as error:
         raise click.UsageError(f"{file}: cannot be read: {(error.strerror or str(error)).lower()}") from error
     if not applied:
@@ -131,12 +156,24 @@ def import_command(setting: Setting, file: Path, name: str | None, applied: bool
         _apply(base, proposal)
 
 
+def _read(path: Path, name: str | None) -> "Batch":
+    """Return the texts of a file or of the folder of an OmegaT project."""
+    if path.is_dir():
+        from regolario.exchange.omegat import read_project
+
+        return read_project(path)
+    from regolario.exchange.formats import read_file
+
+    return read_file(path, name)
+
+
 def _proposed(base: Base, batch: Any, skip_outdated: bool) -> "Proposal":
     from regolario.exchange.proposal import proposed
+    from regolario.exchange.remembered import placed
     from regolario.exchange.text_checks import tried
 
     with _messages():
-        proposal = proposed(base, batch, skip_outdated=skip_outdated)
+        proposal = proposed(base, placed(base, batch), skip_outdated=skip_outdated)
         return proposal if proposal.is_blocked else tried(base, proposal)
 
 

@@ -107,6 +107,8 @@ class TranslationUnit:
 MISSING = "missing"
 UNFINISHED = "unfinished"
 """The state of a unit that a translator's tool marks as not done (in PO, `fuzzy`)."""
+FOREIGN = "memory:"
+"""The beginning of the id of an entry of a memory that has none; its number follows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from regolario import __version__
 from regolario.exchange.faults import UnreadableError, refuse_doubles, refuse_loss
 from regolario.exchange.files.notes import Note, notes_of, unit_of
 from regolario.exchange.files.xml import LANG, MOST_TAGS, Element, append_text, child, children, name_of, written
-from regolario.exchange.unit import Batch, Code, CodePart, Text, TranslationUnit, plain
+from regolario.exchange.unit import FOREIGN, Batch, Code, CodePart, Text, TranslationUnit
 from regolario.exchange.xml_files import parsed
 
 DOCTYPE = '<!DOCTYPE tmx SYSTEM "tmx14.dtd">'
@@ -22,9 +22,7 @@ KIND = "x-regolario-"
 TARGET = f"{KIND}target"
 """The type of the property of the header that holds the target language."""
 ALL_LANGUAGES = "*all*"
-FOREIGN = "memory:"
-"""The beginning of the id of an entry that has none; its number follows."""
-Writer = Callable[[Element, Text], None]
+Writer = Callable[[Element, TranslationUnit, Text], None]
 
 
 def write(batch: Batch) -> bytes:
@@ -33,15 +31,15 @@ def write(batch: Batch) -> bytes:
     return _document(batch, _with_codes, notes=True)
 
 
-def write_plain(batch: Batch, shown: Callable[[Text], str] = plain) -> bytes:
-    """Return a TMX file for one tool: codes as text, as ``shown`` gives it, and no notes.
+def write_plain(batch: Batch, shown: Callable[[TranslationUnit, Text], str]) -> bytes:
+    """Return a TMX file for one tool: codes as text, as ``shown`` gives a text of a unit, and no notes.
 
     Raises LossError. Leaves out texts without a translation.
     """
     refuse_loss(batch)
 
-    def fill(element: Element, text: Text) -> None:
-        append_text(element, shown(text))
+    def fill(element: Element, unit: TranslationUnit, text: Text) -> None:
+        append_text(element, shown(unit, text))
 
     kept = tuple(unit for unit in batch.units if unit.target is not None)
     return _document(Batch(batch.source, batch.target, kept), fill, notes=False)
@@ -66,12 +64,12 @@ def _document(batch: Batch, fill: Writer, *, notes: bool) -> bytes:
             child(made, "prop", note.text, {"type": f"{KIND}{note.kind}"})
         for code, text in ((batch.source, unit.source), (batch.target, unit.target)):
             if text is not None:
-                fill(child(child(made, "tuv", None, {LANG: code}), "seg"), text)
+                fill(child(child(made, "tuv", None, {LANG: code}), "seg"), unit, text)
     head, rest = written(root, LEAVES).split(b"\n", 1)
     return b"\n".join((head, DOCTYPE.encode(), rest))
 
 
-def _with_codes(element: Element, text: Text) -> None:
+def _with_codes(element: Element, _: TranslationUnit, text: Text) -> None:
     for piece in text:
         if isinstance(piece, str):
             append_text(element, piece)
