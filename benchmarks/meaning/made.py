@@ -165,7 +165,7 @@ def edits(base: Base, slot: Slot, language: str, chance: Random) -> Iterator[Mad
 
 
 def made(base: Base, most: int, seed: int = 1) -> list[Triple]:
-    """Return triples of the base with at most ``most`` faults of each kind in each language, chosen at random."""
+    """Return triples of the base with up to ``most`` random faults of each kind in each language."""
     chance = Random(seed)
     found: dict[tuple[str, str], list[Made]] = defaultdict(list)
     for slot in slots(base):
