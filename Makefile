@@ -4,7 +4,7 @@
 # make quick   run all tests except browser, print, fuzzing and removal
 # make removal run every generic test in copies of the project without one of its games
 # make bench   measure speed and size, as ratios
-# make fuzz    try 100,000 mutated inputs each for loader, rules, boards, matches and score files; N=1000 for fewer
+# make fuzz    try 100,000 mutated inputs each for every reader of files and for the rules; N=1000 for fewer
 # make mutants list changes to the rules that no worked example notices
 # make lock    update the hashes in requirements/ after a change in pyproject.toml; UPGRADE=--upgrade for new versions
 # make sbom    write the dependencies of the program as CycloneDX to build/sbom.cdx.json

@@ -25,6 +25,7 @@ from regolario.data.load import load
 from regolario.engine.conversion import NotPlayable
 from regolario.engine.running import Failed, find_entry, play
 from regolario.model import Base, Example
+from tests.fuzz.exchange_targets import IMPORTERS
 from tests.fuzz.mutations import mutated, mutated_value
 
 ROOT = Path(__file__).parents[2]
@@ -197,3 +198,4 @@ def _invoked(command: Command, arguments: list[str], content: str | None = None,
 
 
 TARGETS: dict[str, Target] = {"loader": loader, "rule": rule, "boards": boards, "matches": matches, "score": score}
+TARGETS |= IMPORTERS
