@@ -9,6 +9,7 @@
 # make lock    update the hashes in requirements/ after a change in pyproject.toml; UPGRADE=--upgrade for new versions
 # make sbom    write the dependencies of the program as CycloneDX to build/sbom.cdx.json
 # make audit   list known vulnerabilities of all requirements, and what could not be looked up
+# make programs install programs that read files for translators, with which the tests try them
 # Each target installs what it needs: Python packages in .venv, and Debian packages if permitted.
 
 PYTHON ?= python3
@@ -18,7 +19,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Tests start hundreds of Pythons: keep the bytecode, whatever the environment says, or each compiles everything again.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: site serve test quick removal lint types check bench clean browser editor lock sbom audit mutants fuzz
+.PHONY: site serve test quick removal lint types check bench clean browser editor programs lock sbom audit mutants fuzz
 
 site: .venv/ready
 	$(PY) -m regolario site
@@ -26,7 +27,7 @@ site: .venv/ready
 serve: .venv/ready
 	$(PY) -m regolario site --serve
 
-test: .venv/ready-to-test browser editor lint types
+test: .venv/ready-to-test browser editor programs lint types
 	$(PY) -m regolario check
 	$(PY) -m pytest -n auto --dist loadgroup --no-loadscope-reorder
 
@@ -117,3 +118,17 @@ editor: $(SERVER)
 $(SERVER):
 	@command -v npm >/dev/null || ./.ci/debian npm
 	npm install --silent --no-save --no-audit --no-fund --prefix build/npm yaml-language-server@1.25.0
+
+# Programs that read files for translators, with which the tests try them. A test without its program is skipped.
+XLIFF_READER := build/exchange/node_modules/xliff
+TOOLKIT := build/toolkit/bin/pofilter
+XLIFF_SCHEMAS := /usr/share/php/Symfony/Component/Translation/Resources/schemas
+
+programs:
+	-@command -v msgfmt >/dev/null || ./.ci/debian gettext
+	-@test -d $(XLIFF_SCHEMAS) || ./.ci/debian php-symfony-translation
+	-@command -v npm >/dev/null || ./.ci/debian npm
+	-@test -d $(XLIFF_READER) || \
+	  npm install --silent --no-save --no-audit --no-fund --prefix build/exchange xliff@6.4.0
+	-@test -x $(TOOLKIT) || { $(PYTHON) -m venv build/toolkit && \
+	  build/toolkit/bin/pip install --quiet translate-toolkit==3.20.4; }

@@ -94,6 +94,7 @@ CHANGES = {
     "spaces": "  due spazi  ",
     "a word of YAML": "null",
     "a digit": "3",
+    "strange characters": "a\x9d\x85\u2028b\ufeff, 😀",
 }
 
 

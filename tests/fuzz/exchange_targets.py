@@ -1,4 +1,7 @@
-"""What is fuzzed of the exchange with translators' tools: each importer gets a mutated file of the tiny base."""
+"""What is fuzzed of the exchange with translators' tools.
+
+Each importer gets a mutated file of the tiny base.
+"""
 
 import re
 from collections.abc import Callable

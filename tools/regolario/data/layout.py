@@ -18,6 +18,8 @@ from regolario.data.source import read_text
 INDENT = 2
 BLOCK = re.compile(r"[^\s\ufeff][^\r\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]*")
 """A text that a block of lines can hold; one that begins with a space would need its indent in digits."""
+NOT_PRINTED = re.compile(r"[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+"""Characters that YAML does not allow, or takes for line breaks, unless they are escaped."""
 BYTE_ORDER_MARK = "\ufeff"
 
 
@@ -130,7 +132,7 @@ def written_scalar(text: str, indent: int | None) -> str:
         held = f"{{key: {form}}}" if indent is None else f"key: {form}"
         if "\n" not in form and read_text(held, File(Path(), ""))[0] == {"key": text}:
             return form
-    return json.dumps(text, ensure_ascii=False)
+    return NOT_PRINTED.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(text, ensure_ascii=False))
 
 
 def _apart(written: str) -> str:

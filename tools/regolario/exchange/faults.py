@@ -5,8 +5,8 @@ from collections import Counter
 
 from regolario.exchange.unit import Batch, TranslationUnit, plain
 
-CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
-"""Characters that no format of this package carries safely."""
+CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+"""Characters that no format of this package carries safely, and no text needs."""
 MOST_UNITS = 200_000
 """The most units of a file."""
 

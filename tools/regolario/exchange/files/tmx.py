@@ -10,9 +10,9 @@ from lxml import etree
 from regolario import __version__
 from regolario.exchange.faults import UnreadableError, refuse_doubles, refuse_loss
 from regolario.exchange.files.notes import Note, notes_of, unit_of
-from regolario.exchange.files.xml import LANG, MOST_TAGS, Element, append_text, child, children, name_of, written
+from regolario.exchange.files.xml import LANG, MOST_TAGS, Element, append_text, child, children, written
 from regolario.exchange.unit import FOREIGN, Batch, Code, CodePart, Text, TranslationUnit
-from regolario.exchange.xml_files import parsed
+from regolario.exchange.xml_files import local, parsed
 
 DOCTYPE = '<!DOCTYPE tmx SYSTEM "tmx14.dtd">'
 VERSIONS = ("1.1", "1.2", "1.3", "1.4", "1.4b")
@@ -95,8 +95,8 @@ def read(data: bytes) -> Batch:
         raise UnreadableError(f"the file has more than {MOST_TAGS:,} tags; split it")
     root = parsed(data, "")
     header = next(children(root, "header"), None)
-    if name_of(root) != "tmx" or root.get("version") not in VERSIONS or header is None:
-        raise UnreadableError(f"the root element is <{name_of(root)}>, not <tmx> of TMX 1.4 with a header")
+    if local(root) != "tmx" or root.get("version") not in VERSIONS or header is None:
+        raise UnreadableError(f"the root element is <{local(root)}>, not <tmx> of TMX 1.4 with a header")
     entries = [(one, _texts(one)) for one in root.iter("tu")]
     source = _source(header, entries)
     target = _target(header, {code for _, texts in entries for code in texts} - {source}, source)

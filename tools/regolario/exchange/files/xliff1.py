@@ -15,11 +15,11 @@ from regolario.exchange.files.xml import (
     child,
     children,
     document,
-    name_of,
     root_of,
     written,
 )
 from regolario.exchange.unit import Batch, Code, CodePart, ShownValue, Text, TranslationUnit
+from regolario.exchange.xml_files import local
 from regolario.fingerprint import State
 
 NAMESPACE = "urn:oasis:names:tc:xliff:document:1.2"
@@ -87,7 +87,7 @@ def read(data: bytes) -> Batch:
     refuse_many(data, b"<trans-unit")
     root = root_of(data)
     if root.tag != f"{{{NAMESPACE}}}xliff":
-        raise UnreadableError(f"the root element is <{name_of(root)}>, not <xliff> of XLIFF 1.2")
+        raise UnreadableError(f"the root element is <{local(root)}>, not <xliff> of XLIFF 1.2")
     files = list(children(root, "file"))
     pairs = {(file.get("source-language", ""), file.get("target-language", "")) for file in files}
     if len(pairs) != 1:

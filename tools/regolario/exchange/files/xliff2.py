@@ -15,11 +15,11 @@ from regolario.exchange.files.xml import (
     child,
     children,
     document,
-    name_of,
     root_of,
     written,
 )
 from regolario.exchange.unit import Batch, Code, CodePart, ShownValue, Text, TranslationUnit, codes
+from regolario.exchange.xml_files import local
 from regolario.fingerprint import State
 
 NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0"
@@ -112,7 +112,7 @@ def read(data: bytes) -> Batch:
     refuse_many(data, b"<unit")
     root = root_of(data)
     if root.tag != f"{{{NAMESPACE}}}xliff" or root.get("version") not in VERSIONS:
-        raise UnreadableError(f"the root element is <{name_of(root)}>, not <xliff> of XLIFF 2.1")
+        raise UnreadableError(f"the root element is <{local(root)}>, not <xliff> of XLIFF 2.1")
     units = tuple(_unit(one) for one in root.iter(f"{{{NAMESPACE}}}unit"))
     found = Batch(root.get("srcLang", ""), root.get("trgLang", ""), units)
     refuse_doubles(found)
@@ -123,7 +123,7 @@ def _unit(element: Element) -> TranslationUnit:
     identity = element.get("name") or _identity(element.get("id", ""))
     data = {one.get("id", ""): one.text or "" for holder in children(element, "originalData") for one in holder}
     reader = _Reader(identity, data)
-    parts = [one for one in element if name_of(one) in ("segment", "ignorable")]
+    parts = [one for one in element if local(one) in ("segment", "ignorable")]
     sources = [reader.text(next(children(one, "source"), None)) or "" for one in parts]
     targets = [next(children(one, "target"), None) for one in parts]
     if not identity or not parts:
@@ -148,7 +148,7 @@ class _Reader:
         """Return the target of a unit: its segments in their order; None unless all are translated."""
         found: list[tuple[int, str]] = []
         for number, (part, source, target) in enumerate(zip(parts, sources, targets, strict=True), 1):
-            if target is None and name_of(part) == "segment":
+            if target is None and local(part) == "segment":
                 return None
             order = (target.get("order") if target is not None else None) or ""
             said = source if target is None else self.text(target) or ""
@@ -161,7 +161,7 @@ class _Reader:
     def _pieces(self, element: Element) -> Iterator[str]:
         yield element.text or ""
         for inner in element:
-            name = name_of(inner)
+            name = local(inner)
             if name in TRANSPARENT:
                 yield self._data(inner, "dataRefStart") if name == "pc" else ""
                 yield from self._pieces(inner)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from lxml import etree
 
 from regolario.exchange.faults import UnreadableError
-from regolario.exchange.xml_files import parsed
+from regolario.exchange.xml_files import local, parsed
 
 MOST_TAGS = 2_000_000
 """The most tags of a file, which bounds the memory it takes."""
@@ -29,8 +29,7 @@ def document(tag: str, attributes: Mapping[str, str], namespaces: Mapping[str | 
 
 def child(parent: Element, tag: str, text: str | None = None, attributes: Mapping[str, str] | None = None) -> Element:
     """Add an element to another, with the same namespace unless its tag has one, and return it."""
-    namespace = etree.QName(parent).namespace
-    name = tag if tag.startswith("{") or not namespace else f"{{{namespace}}}{tag}"
+    name = tag if tag.startswith("{") else f"{_namespace(parent)}{tag}"
     made = etree.SubElement(parent, name, dict(attributes or {}))
     made.text = text
     return made
@@ -44,15 +43,15 @@ def append_text(parent: Element, text: str) -> None:
         parent.text = (parent.text or "") + text
 
 
-def name_of(element: Element) -> str:
-    """Return the name of an element without its namespace; empty for a comment."""
-    return etree.QName(element).localname if isinstance(element.tag, str) else ""
-
-
 def children(parent: Element, name: str) -> Iterator[Element]:
     """Yield the children of an element that have a name, in its own namespace."""
-    namespace = etree.QName(parent).namespace
-    yield from parent.iterchildren(f"{{{namespace}}}{name}" if namespace else name)
+    yield from parent.iterchildren(f"{_namespace(parent)}{name}")
+
+
+def _namespace(element: Element) -> str:
+    """Return the part of an element's tag before its name: its namespace in braces, or nothing."""
+    namespace, brace, _ = str(element.tag).rpartition("}")
+    return namespace + brace
 
 
 def written(root: Element, leaves: tuple[str, ...]) -> bytes:
@@ -63,7 +62,7 @@ def written(root: Element, leaves: tuple[str, ...]) -> bytes:
 
 
 def _indent(element: Element, leaves: tuple[str, ...], depth: int) -> None:
-    if not len(element) or name_of(element) in leaves:
+    if not len(element) or local(element) in leaves:
         return
     element.text = f"\n{'':{2 * depth + 2}}"
     for inner in element:

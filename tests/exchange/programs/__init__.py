@@ -1,0 +1,1 @@
+"""Files for translators' tools, read by other programs."""
