@@ -1,0 +1,83 @@
+"""The guide "add your own game", followed step by step in each language, each in a process as a reader runs it."""
+
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+GUIDES = sorted((ROOT / "docs").glob("*/add-your-game.md"))
+FENCE = re.compile(r"```(\w+)")
+IMPORTED = re.compile(r"regolario import (\S+)")
+
+
+def steps(text: str) -> Iterator[tuple[str, str]]:
+    """Yield what the guide contains: the commands (``run``), and fenced blocks by their language."""
+    kind, block = "", list[str]()
+    for line in text.splitlines():
+        if kind and line == "```":
+            yield kind, "\n".join(block) + "\n"
+            kind, block = "", []
+        elif kind:
+            block.append(line)
+        elif found := FENCE.fullmatch(line):
+            kind = found[1]
+        elif line.startswith("    "):
+            yield "run", line.strip()
+
+
+class Reader:
+    """Someone who follows a guide in a folder; ``said`` is the output of the last command."""
+
+    def __init__(self, folder: Path, rulebook: str) -> None:
+        self.folder = folder
+        self.rulebook = rulebook
+        self.said = ""
+
+    def follow(self, kind: str, content: str) -> None:
+        """Do what a step says."""
+        if kind == "run":
+            self.run(shlex.split(content))
+        elif kind == "console":
+            assert content in self.said.replace(self.said_of_numbers(), ""), f"{content}\nis not in\n{self.said}"
+        else:
+            name = self.rulebook if kind == "text" else content.splitlines()[0].removeprefix("# ")
+            path = self.folder / name
+            assert kind == "text" or path.exists(), f"the steps before did not write {name}"
+            path.write_text(content, encoding="utf-8")
+
+    def said_of_numbers(self) -> str:
+        """Return the line of the output that the guides leave out."""
+        return next(line for line in self.said.splitlines(keepends=True) if "parameters" in line)
+
+    def run(self, words: list[str]) -> None:
+        """Run a command as in a terminal; it must succeed."""
+        if words[0] == "cd":
+            self.folder = self.folder / words[1]
+            return
+        command = [sys.executable, "-m", *words]
+        environment = {"PYTHONPATH": str(ROOT / "tools"), "PATH": "", "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
+        done = subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True, check=False)
+        self.said = done.stdout
+        assert done.returncode == 0, f"{shlex.join(words)}\n{done.stdout}{done.stderr}"
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=[path.parent.name for path in GUIDES])
+def test_the_guide_works_step_by_step(guide: Path, tmp_path: Path) -> None:
+    text = guide.read_text(encoding="utf-8")
+    found = IMPORTED.search(text)
+    assert found
+    reader = Reader(tmp_path, found[1])
+    for kind, content in steps(text):
+        reader.follow(kind, content)
+    assert next(reader.folder.glob("*.pdf")).read_bytes().startswith(b"%PDF-")
+
+
+def test_there_is_a_guide_in_each_language_with_the_same_steps() -> None:
+    assert [path.parent.name for path in GUIDES] == ["en", "es", "it"]
+    assert len({tuple(kind for kind, _ in steps(path.read_text(encoding="utf-8"))) for path in GUIDES}) == 1
