@@ -37,6 +37,7 @@ COMMANDS = {
     "export": "Write the games as JSON for other programs.",
     "glossary": "Exchange the terms with other programs: CSV, XLSX, TBX.",
     "schema": "Write the JSON Schemas of the YAML files for editors.",
+    "draft": "Let another program draft missing translations.",
     "suggest": "Suggest translations from similar sentences.",
     "status": "Show how far the translations are.",
     "translate": "Export texts for translators' tools, and import them.",

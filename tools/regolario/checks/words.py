@@ -1,10 +1,10 @@
 """Checks of the message catalogues against their source, and of the words for codes of rules."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from regolario.book.messages import all_folders, folders
+from regolario.book.messages import HOUSE, all_folders, folders
 from regolario.engine.codes import codes_without_words
 from regolario.model import Base, Game
 from regolario.problems import Level, Place, Problem
@@ -21,8 +21,10 @@ def catalogues(base: Base) -> Iterator[Problem]:
 
     Their codes are ``bad-catalogue``, ``missing-message``, ``unknown-message``, ``message-places``, ``stale-message``.
     """
-    for folder in all_folders(base):
-        yield from _of_folder(base, folder)
+    for owner in (HOUSE, *base.games):
+        found = folders(base.root, owner)
+        for folder in found:
+            yield from _of_folder(base, folder, found)
 
 
 def code_without_words(base: Base, game: Game) -> Iterator[Problem]:
@@ -38,7 +40,7 @@ def code_without_words(base: Base, game: Game) -> Iterator[Problem]:
         yield Problem(game.source.place(), "code-without-words", what, remedy)
 
 
-def _of_folder(base: Base, folder: Path) -> Iterator[Problem]:
+def _of_folder(base: Base, folder: Path, beside: Sequence[Path]) -> Iterator[Problem]:
     source = read(folder / SOURCE)
     if source and source.fault:
         yield Problem(_place(base, source, source.fault[0]), "bad-catalogue", source.fault[1], "correct the line")
@@ -51,8 +53,19 @@ def _of_folder(base: Base, folder: Path) -> Iterator[Problem]:
         elif held:
             yield from _of_language(base, language, held, source)
         elif source and language != ENGLISH:
-            what, remedy = f"no catalogue in `{language}`", f"add {language}.po in the same folder"
-            yield Problem(_place(base, source, 1), "missing-message", what, remedy, Level.WARNING)
+            yield from _elsewhere(base, language, source, beside)
+
+
+def _elsewhere(base: Base, language: str, source: Catalogue, beside: Sequence[Path]) -> Iterator[Problem]:
+    """Yield a warning if no other catalogue of the same owner translates every message of a source."""
+    others = [held for folder in beside if (held := read(folder / f"{language}.po"))]
+    open_ = [key for key in source.entries if not any(one.entries[key].forms for one in others if key in one.entries)]
+    if not others:
+        what, remedy = f"no catalogue in `{language}`", f"add {language}.po in the same folder"
+        yield Problem(_place(base, source, 1), "missing-message", what, remedy, Level.WARNING)
+    elif open_:
+        what = f"{len(open_)} of {len(source.entries)} messages have no translation in `{language}`"
+        yield Problem(_place(base, others[0], 1), "missing-message", what, "translate them", Level.WARNING)
 
 
 def _of_language(base: Base, language: str, held: Catalogue, source: Catalogue | None) -> Iterator[Problem]:

@@ -21,7 +21,7 @@ Command = Callable[..., Any]
 
 @click.group()
 def new() -> None:
-    """Create a valid skeleton to fill in: a game, a chapter, an entry and so on; or house rules.
+    """Create a valid skeleton to fill in: a game, a chapter, an entry and so on; house rules; a language.
 
     \b
     Example:
@@ -31,6 +31,7 @@ def new() -> None:
       regolario --code code new function house-chess/castling/long-side
       regolario --code code new example house-chess/castling/long-side
       regolario new house friday.yaml --extends GAME
+      regolario new language fr
     """
 
 
@@ -58,6 +59,32 @@ def base_command(folder: Path, game: str, languages: tuple[str, ...]) -> None:
     for path in written:
         click.echo(f"written: {path}")
     click.echo(f"change into {folder} and try: regolario --code code examples --all")
+
+
+@new.command("language")
+@click.argument("code", metavar="LANGUAGE")
+@click.option("--name", metavar="NAME", help="The name of the language in that language; by default that of CLDR.")
+@click.pass_obj
+def language_command(setting: Setting, code: str, name: str | None) -> None:
+    """Add a language: its line in languages.yaml and empty catalogues of the interface words.
+
+    The language is a draft: texts may lack it, and the site shows what is missing.
+
+    Example: regolario new language fr
+    """
+    from regolario.book.messages import HOUSE, folders
+    from regolario.data.new.language import new_language, sources_of
+
+    try:
+        with setting.changing() as base:
+            found = {owner: folders(base.root, owner) for owner in (HOUSE, *base.games)}
+            written = new_language(base, code, name, sources_of(base, found))
+    except NotNew as error:
+        click.echo(str(error), err=True)
+        sys.exit(1)
+    for path in written:
+        click.echo(f"written: {path}")
+    click.echo(f"try: regolario status --lang {code}")
 
 
 def _item(metavar: str, *, original: bool = True) -> Callable[[Command], Command]:

@@ -15,7 +15,10 @@ from regolario.translate.term_places import Place, as_csv, places, renderings
 
 
 def show_places(base: Base, terms: list[str], *, gaps: bool, table: Path | None) -> None:
-    """Show the places of some terms, or of all, or write them as CSV; with ``gaps`` only those that have one."""
+    """Show the places of some terms, or of all, or write them as CSV.
+
+    With ``gaps``, only those in which a language has no form.
+    """
     found = [place for place in places(base, terms or None) if place.gaps or not gaps]
     if table is not None:
         write_output(table, as_csv(found, base.languages))

@@ -62,7 +62,7 @@ def collection_paused() -> Iterator[None]:
 def _load(root: Path, only: Callable[[str], bool], house: Path | str | None) -> tuple[Base, list[Problem]]:
     problems: list[Problem] = []
     languages = _languages(root, problems)
-    schemas = Schemas(languages)
+    schemas = Schemas(languages, [code for code, language in languages.items() if not language.draft])
     units = _units(root, schemas, list(languages), problems)
     look_for_strays_among_words(root, problems)
     if not languages:
@@ -130,6 +130,7 @@ def _languages(root: Path, problems: list[Problem]) -> dict[str, Language]:
             tuple(word.lower() for word in facts.get("answers", ())),
             tuple(facts.get("forms", ())),
             tuple(facts.get("synonyms", ())),
+            facts.get("draft", False),
         )
     if not found and not any(problem.place.file.endswith("/languages.yaml") for problem in problems):
         place = Place(shown_name(root, root / "languages.yaml"))

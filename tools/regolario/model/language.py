@@ -20,6 +20,7 @@ class Language:
     not a number ("at once"). ``plurals`` are pairs of the endings of a singular and its plural ("o", "i"). ``asking``
     is how a question is written ("¿…?"), ``answers`` the words that answer one ("sí"), in small letters. For the
     search, ``forms`` are forms of a word that begin differently ("muoio morto"), ``synonyms`` words of one meaning.
+    Texts may lack a ``draft`` language.
     """
 
     code: str
@@ -33,3 +34,4 @@ class Language:
     answers: tuple[str, ...] = ()
     forms: tuple[str, ...] = ()
     synonyms: tuple[str, ...] = ()
+    draft: bool = False

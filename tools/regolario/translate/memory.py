@@ -28,7 +28,7 @@ MOST_COMPARED = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A similar sentence: its likeness in percent, and its translation with the numbers of the sentence sought."""
+    """A similar sentence, its likeness in percent, and its translation with the numbers sought."""
 
     segment: Segment
     percent: int

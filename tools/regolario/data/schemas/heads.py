@@ -52,6 +52,7 @@ def languages_schema() -> Schema:
             "answers": listed(TEXT),
             "forms": listed(SEVERAL_WORDS),
             "synonyms": listed(SEVERAL_WORDS),
+            "draft": {"type": "boolean"},
         },
         ["name"],
         "a language",

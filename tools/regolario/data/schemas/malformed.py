@@ -1,6 +1,5 @@
 """Messages about malformed files, in terms of the file's author."""
 
-import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
@@ -9,6 +8,7 @@ from regolario.data.places import Map, Seq, place_at, steps_in
 from regolario.data.schemas.parts import ENDINGS, FIELDS, KEY, LANGUAGE, NAME, Schema
 from regolario.data.values import quoted
 from regolario.problems import Place, Problem
+from regolario.words.locales import locale_of
 
 NOUNS = {
     "object": "a mapping",
@@ -68,7 +68,7 @@ def _missing(place: Place, where: str, missing: str, languages: Collection[str])
 
 def _unknown(holder: Map, unexpected: list[str], languages: Collection[str]) -> Iterator[Problem]:
     for extra in unexpected:
-        if re.match(LANGUAGE, extra) and extra not in FIELDS and not set(languages).isdisjoint(holder):
+        if locale_of(extra) is not None and not set(languages).isdisjoint(holder):
             remedy = f"add `{extra}` to languages.yaml, or remove its texts"
             yield Problem(holder.place(extra), "unknown-language", f"unknown language `{extra}`", remedy)
             continue
