@@ -20,10 +20,10 @@ from rich.console import Console
 from benchmarks.meaning import in_base, pofilter
 from benchmarks.meaning.corpus import Corpus, Texts, Triple, corpus, params_of, parts
 from benchmarks.meaning.made import made
-from benchmarks.meaning.score import ERROR, Findings, Measured, flagged, found, measure
+from benchmarks.meaning.score import ERROR, Findings, Measured, flagged, measure
+from benchmarks.meaning.score import found as found_of
 from benchmarks.meaning.tables import alarms, beside, by_check, by_kind, by_part, misses
-from regolario.book.overlay import rulebook
-from regolario.model import Base, Term
+from regolario.model import Base
 from tests.whole import RULES
 from tests.whole import base as whole_base
 
@@ -31,17 +31,21 @@ from tests.whole import base as whole_base
 def checks(base: Base) -> Findings:
     """Return the checks of meaning; raises ValueError if this copy has none."""
     try:
-        review = import_module("regolario.meaning").review
+        meaning = import_module("regolario.meaning")
+        review, terms_of = meaning.review, meaning.terms_of
     except (ImportError, AttributeError) as error:
-        raise ValueError("regolario.meaning has no `review` yet: nothing to measure") from error
-    terms = {game.id: rulebook(base, game).terms for game in base.games.values()}
-    nothing: dict[str, Term] = {}
+        raise ValueError("regolario.meaning has no `review` and `terms_of`: nothing to measure") from error
 
     def findings(one: Triple, words: Texts) -> Iterable[Any]:
-        reviewed: Iterable[Any] = review(words, base, params_of(base, one), terms.get(one.game, nothing))
-        return reviewed
+        found: Iterable[Any] = review(words, base, params_of(base, one), terms_of(base, base.games[one.game]))
+        return found
 
     return findings
+
+
+def in_games(chosen: Corpus, base: Base) -> Corpus:
+    """Return a corpus without the triples of games that a base does not have."""
+    return {name: [one for one in some if one.game in base.games] for name, some in chosen.items()}
 
 
 def report(measured: Measured, languages: Sequence[str], console: Console) -> None:
@@ -73,11 +77,12 @@ def scored(console: Console) -> tuple[float, float]:
 
     Return the share of the faults that are missed, and of the good texts with an error.
     """
-    base, chosen = whole_base(), corpus(parts())
+    base = whole_base()
+    chosen = in_games(corpus(parts()), base)
     measured = measure(chosen, checks(base))
     report(measured, list(base.languages), console)
     compare(chosen, measured, console)
-    caught, whole = found(measured.faults)
+    caught, whole = found_of(measured.faults)
     return 1 - caught / whole, flagged(measured.good, ERROR) / len(measured.good)
 
 
@@ -97,7 +102,7 @@ def asked(arguments: Sequence[str] | None) -> argparse.Namespace:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Score the checks and print what was asked for; returns the exit code."""
     words, base, console = asked(arguments), whole_base(), Console()
-    chosen = {"made": made(base, words.made)} if words.made else corpus(words.part or parts())
+    chosen = {"made": made(base, words.made)} if words.made else in_games(corpus(words.part or parts()), base)
     try:
         measured = measure(chosen, checks(base))
     except ValueError as error:

@@ -1,6 +1,7 @@
 """The score of the checks of meaning as tables and lists."""
 
 from collections.abc import Iterable, Sequence
+from os.path import commonprefix
 
 from rich.table import Table
 
@@ -86,19 +87,30 @@ def _table(title: str, *headings: str) -> Table:
 
 
 def misses(faults: Iterable[Fault]) -> list[str]:
-    """Return a line for each fault that was not found, with its text in the damaged language."""
+    """Return a line for each fault that was not found, with the words that changed in the damaged language."""
     return [
-        f"{one.part} {one.triple.of} {one.damage.language} {one.damage.kind}: {one.damage.words[one.damage.language]}"
+        f"{one.part} {one.triple.of} {code} {one.damage.kind}: {change(one.triple.words[code], one.damage.words[code])}"
         for one in faults
+        for code in [one.damage.language]
         if not one.by
     ]
+
+
+def change(before: str, after: str, around: int = 40) -> str:
+    """Return where two texts differ, as `before [old -> new] after`, with some letters around it."""
+    old, new = (text.split() for text in (before, after))
+    first = len(commonprefix([old, new]))
+    last = len(commonprefix([old[first:][::-1], new[first:][::-1]]))
+    left, right = " ".join(old[:first])[-around:], " ".join(old[len(old) - last :])[:around]
+    middle = [" ".join(words[first : len(words) - last]) for words in (old, new)]
+    return f"{left} [{middle[0]} -> {middle[1]}] {right}".strip()
 
 
 def alarms(good: Iterable[Good]) -> list[str]:
     """Return a line for each good triple with findings."""
     return [
         f"{one.part} {one.triple.of}: {', '.join(f'{code} ({level})' for code, level in sorted(one.alarms))}: "
-        f"{' | '.join(one.triple.words.values())}"
+        f"{' | '.join(' '.join(text.split()) for text in one.triple.words.values())}"
         for one in good
         if one.alarms
     ]
