@@ -88,7 +88,7 @@ def test_the_tables_show_the_counts(measured: Measured) -> None:
 def test_what_was_not_found_is_listed(measured: Measured) -> None:
     assert tables.misses(measured.faults) == [
         "made tiny/play/steps en negation-added: [Take -> Do not take] 3 steps.",
-        "made tiny/play/steps es doubled-word: Se dan 3 [pasos. -> pasos pasos.]",
+        "made tiny/play/steps es doubled-word: Se dan 3 [ -> pasos] pasos.",
     ]
     assert tables.alarms(measured.good) == ["made tiny: no-number (warning): Un passo. | One step. | Un paso."]
 

@@ -1,7 +1,7 @@
 """The score of the checks of meaning as tables and lists."""
 
 from collections.abc import Iterable, Sequence
-from os.path import commonprefix
+from itertools import takewhile
 
 from rich.table import Table
 
@@ -99,11 +99,16 @@ def misses(faults: Iterable[Fault]) -> list[str]:
 def change(before: str, after: str, around: int = 40) -> str:
     """Return where two texts differ, as `before [old -> new] after`, with some letters around it."""
     old, new = (text.split() for text in (before, after))
-    first = len(commonprefix([old, new]))
-    last = len(commonprefix([old[first:][::-1], new[first:][::-1]]))
+    first = _alike(old, new)
+    last = _alike(old[first:][::-1], new[first:][::-1])
     left, right = " ".join(old[:first])[-around:], " ".join(old[len(old) - last :])[:around]
     middle = [" ".join(words[first : len(words) - last]) for words in (old, new)]
     return f"{left} [{middle[0]} -> {middle[1]}] {right}".strip()
+
+
+def _alike(old: Sequence[str], new: Sequence[str]) -> int:
+    """Return how many words two texts have in common at their beginning."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old, new, strict=False)))
 
 
 def alarms(good: Iterable[Good]) -> list[str]:
