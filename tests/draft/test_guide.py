@@ -1,4 +1,4 @@
-"""The guide "add your own game", followed step by step in each language, each in a process as a reader runs it."""
+"""The guide "add your own game", followed step by step in each language as a reader does."""
 
 import re
 import shlex
