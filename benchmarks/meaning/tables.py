@@ -87,7 +87,7 @@ def _table(title: str, *headings: str) -> Table:
 
 
 def misses(faults: Iterable[Fault]) -> list[str]:
-    """Return a line for each fault that was not found, with the words that changed in the damaged language."""
+    """Return a line for each fault that was not found, with the words that it changed."""
     return [
         f"{one.part} {one.triple.of} {code} {one.damage.kind}: {change(one.triple.words[code], one.damage.words[code])}"
         for one in faults
