@@ -120,7 +120,7 @@ $(SERVER):
 	npm install --silent --no-save --no-audit --no-fund --prefix build/npm yaml-language-server@1.25.0
 
 # Programs that read files for translators, with which the tests try them. A test without its program is skipped.
-XLIFF_READER := build/exchange/node_modules/xliff
+READERS := build/exchange/node_modules/tmexchange
 TOOLKIT := build/toolkit/bin/pofilter
 XLIFF_SCHEMAS := /usr/share/php/Symfony/Component/Translation/Resources/schemas
 
@@ -128,7 +128,8 @@ programs:
 	-@command -v msgfmt >/dev/null || ./.ci/debian gettext
 	-@test -d $(XLIFF_SCHEMAS) || ./.ci/debian php-symfony-translation
 	-@command -v npm >/dev/null || ./.ci/debian npm
-	-@test -d $(XLIFF_READER) || \
-	  npm install --silent --no-save --no-audit --no-fund --prefix build/exchange xliff@6.4.0
+	-@command -v omegat >/dev/null || ./.ci/debian omegat
+	-@test -d $(READERS) || \
+	  npm install --silent --no-save --no-audit --no-fund --prefix build/exchange xliff@6.4.0 tmexchange@2.0.6
 	-@test -x $(TOOLKIT) || { $(PYTHON) -m venv build/toolkit && \
 	  build/toolkit/bin/pip install --quiet translate-toolkit==3.20.4; }
