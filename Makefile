@@ -6,6 +6,7 @@
 # make bench   measure speed and size, as ratios
 # make fuzz    try 100,000 mutated inputs each for every reader of files and for the rules; N=1000 for fewer
 # make mutants list changes to the rules that no worked example notices
+# make lexicon learn which word translates which from rules_data/, for the checks of meaning
 # make lock    update the hashes in requirements/ after a change in pyproject.toml; UPGRADE=--upgrade for new versions
 # make sbom    write the dependencies of the program as CycloneDX to build/sbom.cdx.json
 # make audit   list known vulnerabilities of all requirements, and what could not be looked up
@@ -19,7 +20,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Tests start hundreds of Pythons: keep the bytecode, whatever the environment says, or each compiles everything again.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: site serve test quick removal lint types check bench clean browser editor programs lock sbom audit mutants fuzz
+.PHONY: site serve test quick removal lint types check bench clean browser editor programs lock sbom audit mutants fuzz lexicon
 
 site: .venv/ready
 	$(PY) -m regolario site
@@ -49,6 +50,9 @@ check: .venv/ready
 
 bench: .venv/ready-to-test
 	$(PY) -m benchmarks
+
+lexicon: .venv/ready
+	$(PY) -m regolario.meaning.learn rules_data tools/regolario/meaning/learned
 
 fuzz: .venv/ready-to-test
 	$(PY) -m tests.fuzz $(or $(N),100000)

@@ -6,14 +6,15 @@ findings on good texts, `--pofilter` prints the score of pofilter, of translate-
 what `regolario check` finds of the faults when they stand in the base, without the checks of reviews. `--made N` scores
 the checks on N faults of each kind and language that a program makes in all texts of the base, instead of the corpus.
 
+`--hints` counts hints as warnings.
+
 A fault counts as found if the damaged texts have a finding that the good texts do not have.
 """
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
-from importlib import import_module
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from rich.console import Console
 
@@ -23,24 +24,40 @@ from benchmarks.meaning.made import made
 from benchmarks.meaning.score import ERROR, Findings, Measured, flagged, measure
 from benchmarks.meaning.score import found as found_of
 from benchmarks.meaning.tables import alarms, beside, by_check, by_kind, by_part, misses
+from regolario.book.overlay import lineage
+from regolario.checks.terminology import Forbidden
+from regolario.meaning import Finding, review, terms_of
 from regolario.model import Base
+from regolario.problems import Level
 from tests.whole import RULES
 from tests.whole import base as whole_base
 
 
-def checks(base: Base) -> Findings:
-    """Return the checks of meaning; raises ValueError if this copy has none."""
-    try:
-        meaning = import_module("regolario.meaning")
-        review, terms_of = meaning.review, meaning.terms_of
-    except (ImportError, AttributeError) as error:
-        raise ValueError("regolario.meaning has no `review` and `terms_of`: nothing to measure") from error
+def checks(base: Base) -> Callable[[Triple, Texts], Iterable[Finding]]:
+    """Return the checks of meaning, with that of forbidden forms."""
+    forbidden: dict[str, Mapping[str, Forbidden]] = {}
 
-    def findings(one: Triple, words: Texts) -> Iterable[Any]:
-        found: Iterable[Any] = review(words, base, params_of(base, one), terms_of(base, base.games[one.game]))
-        return found
+    def findings(one: Triple, words: Texts) -> Iterable[Finding]:
+        game = base.games[one.game]
+        if one.game not in forbidden:
+            terms = [term for below in lineage(base, game) for term in below.terms.values()]
+            forbidden[one.game] = {code: Forbidden(terms, language) for code, language in base.languages.items()}
+        yield from review(words, base, params_of(base, one), terms_of(base, game))
+        for code, text in words.items():
+            for start, form, right in forbidden[one.game][code].find(text):
+                yield Finding("forbidden-term", Level.ERROR, code, form, "a forbidden form", f"write {right}", start)
 
     return findings
+
+
+def with_hints(findings: Callable[[Triple, Texts], Iterable[Finding]]) -> Findings:
+    """Return checks whose hints count as warnings."""
+
+    def found(one: Triple, words: Texts) -> Iterable[Finding]:
+        for finding in findings(one, words):
+            yield replace(finding, level=Level.WARNING) if finding.level is Level.INFO else finding
+
+    return found
 
 
 def in_games(chosen: Corpus, base: Base) -> Corpus:
@@ -81,6 +98,8 @@ def scored(console: Console) -> tuple[float, float]:
     chosen = in_games(corpus(parts()), base)
     measured = measure(chosen, checks(base))
     report(measured, list(base.languages), console)
+    console.print("With hints:")
+    console.print(by_part(measure(chosen, with_hints(checks(base)))))
     compare(chosen, measured, console)
     caught, whole = found_of(measured.faults)
     return 1 - caught / whole, flagged(measured.good, ERROR) / len(measured.good)
@@ -90,7 +109,7 @@ def asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     """Return what the command line asks for; exits if that is wrong."""
     parser = argparse.ArgumentParser(prog="benchmarks.meaning", description=__doc__.partition("\n")[0])
     parser.add_argument("part", nargs="*", help=f"{', '.join(parts())}; by default all")
-    for option in ("misses", "alarms", "pofilter", "in-base"):
+    for option in ("misses", "alarms", "pofilter", "in-base", "hints"):
         parser.add_argument(f"--{option}", action="store_true")
     parser.add_argument("--made", type=int, metavar="N")
     words = parser.parse_args(arguments)
@@ -103,11 +122,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Score the checks and print what was asked for; returns the exit code."""
     words, base, console = asked(arguments), whole_base(), Console()
     chosen = {"made": made(base, words.made)} if words.made else in_games(corpus(words.part or parts()), base)
-    try:
-        measured = measure(chosen, checks(base))
-    except ValueError as error:
-        print(error, file=sys.stderr)
-        return 1
+    findings = checks(base)
+    measured = measure(chosen, with_hints(findings) if words.hints else findings)
     report(measured, list(base.languages), console)
     if words.pofilter:
         compare(chosen, measured, console)

@@ -13,12 +13,14 @@ class Passage(NamedTuple):
     """A text in all languages.
 
     ``rule`` is true for texts of the rules, where numbers and terms are checked strictly; quotations from documents,
-    names of examples and remarks on rights are exempt.
+    names of examples and remarks on rights are exempt. ``ignored`` are the findings on meaning that its item declares
+    to be right (`ignore` in the data format).
     """
 
     words: Map
     rule: bool
     params: Mapping[str, Param]
+    ignored: Sequence[Map] = ()
 
 
 def passages(game: Game) -> Sequence[Passage]:
@@ -36,24 +38,29 @@ def _passages(game: Game) -> Iterator[Passage]:
             continue
         for words in (entry.name, entry.text, entry.sheet):
             if isinstance(words, Map):
-                yield Passage(words, True, entry.params)
+                yield Passage(words, True, entry.params, _ignored(entry.source))
     for table in game.tables.values():
         for words in (table.name, table.note, *(word for c in table.columns for word in (c.name, c.long))):
             if isinstance(words, Map):
-                yield Passage(words, True, NO_PARAMS)
+                yield Passage(words, True, NO_PARAMS, _ignored(table.source))
         for row in table.rows:
-            yield Passage(row.text, True, row.params)  # type: ignore[arg-type]
+            yield Passage(row.text, True, row.params, _ignored(table.source))  # type: ignore[arg-type]
     for term in game.terms.values():
-        yield Passage(term.definition, True, NO_PARAMS)  # type: ignore[arg-type]
+        yield Passage(term.definition, True, NO_PARAMS, _ignored(term.source))  # type: ignore[arg-type]
     yield from _questions(game)
     for statement in game.statements.values():
-        yield Passage(statement.text, False, NO_PARAMS)  # type: ignore[arg-type]
+        yield Passage(statement.text, False, NO_PARAMS, _ignored(statement.source))  # type: ignore[arg-type]
     for component in game.components.values():
         for words in (component.name, *(piece.name for piece in component.pieces)):
             yield Passage(words, False, NO_PARAMS)  # type: ignore[arg-type]
     for example in game.examples:
         if isinstance(example.name, Map):
-            yield Passage(example.name, False, NO_PARAMS)
+            yield Passage(example.name, False, NO_PARAMS, _ignored(example.source))
+
+
+def _ignored(source: Map) -> Sequence[Map]:
+    found: Sequence[Map] = source.get("ignore") or ()
+    return found
 
 
 def _head(game: Game) -> Iterator[Passage]:
@@ -71,7 +78,7 @@ def _questions(game: Game) -> Iterator[Passage]:
         strict = question.kind != "note"
         for words in (question.name, question.text, question.why, *question.readings.values()):
             if isinstance(words, Map):
-                yield Passage(words, strict, question.params)
+                yield Passage(words, strict, question.params, _ignored(question.source))
         for basis in question.evidence:
             if isinstance(basis.note, Map):
-                yield Passage(basis.note, False, question.params)
+                yield Passage(basis.note, False, question.params, _ignored(question.source))

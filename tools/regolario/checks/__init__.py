@@ -9,6 +9,7 @@ from regolario.checks import (
     languages,
     links,
     markup,
+    meaning,
     numbers,
     overlays,
     pins,
@@ -43,6 +44,7 @@ EACH_TEXT: tuple[Check, ...] = (
     questions.titles,
     questions.readings,
     markup.raw_html,
+    meaning.meaning,
     rolls.roll_ranges,
     amounts.component_sums,
     amounts.agreements,
@@ -74,10 +76,16 @@ UNREAD = frozenset((*READING, *SHAPE))
 """The problems after which an item, or a whole file, is left out of the base."""
 
 
-def check(base: Base, found_on_loading: Iterable[Problem] = (), games: Iterable[str] | None = None) -> list[Problem]:
-    """Return every problem of a base, or of some of its games, in the order of the files."""
+def check(
+    base: Base, found_on_loading: Iterable[Problem] = (), games: Iterable[str] | None = None, *, hints: bool = False
+) -> list[Problem]:
+    """Return every problem of a base, or of some of its games, in the order of the files.
+
+    Differences of meaning that are no more than ``hints`` are left out by default.
+    """
     with collection_paused():
-        return sorted(_problems(base, list(found_on_loading), games))
+        found = sorted(_problems(base, list(found_on_loading), games))
+    return found if hints else [problem for problem in found if not meaning.is_hint(problem)]
 
 
 def _problems(base: Base, loading: list[Problem], games: Iterable[str] | None) -> set[Problem]:

@@ -26,7 +26,7 @@ def forbidden_terms(base: Base, game: Game) -> Iterator[Problem]:
     form in quotation marks is allowed.
     """
     terms = [term for one in lineage(base, game) for term in one.terms.values()]
-    finders = {code: _Forbidden(terms, language) for code, language in base.languages.items()}
+    finders = {code: Forbidden(terms, language) for code, language in base.languages.items()}
     for passage in passages(game):
         for code, finder in finders.items() if passage.rule else ():
             text = passage.words.get(code)
@@ -35,7 +35,7 @@ def forbidden_terms(base: Base, game: Game) -> Iterator[Problem]:
                 yield Problem(place, "forbidden-term", f"`{found}` is a forbidden form", f"write `{right}`")
 
 
-class _Forbidden:
+class Forbidden:
     """A searcher for wrong forms of terms in one language."""
 
     def __init__(self, terms: Iterable[Term], language: Language) -> None:

@@ -7,6 +7,7 @@ import click
 
 from regolario.book.messages import Messages
 from regolario.checks import check as run_checks
+from regolario.checks.meaning import is_hint
 from regolario.cli import Setting
 from regolario.commands.here import told
 from regolario.commands.options import lang_option, language_of
@@ -18,9 +19,10 @@ from regolario.words.catalogue import ENGLISH
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--json", "as_json", is_flag=True, help="Print the problems as JSON.")
+@click.option("--hints", is_flag=True, help="Print hints on the meaning of texts too, instead of their number.")
 @lang_option
 @click.pass_obj
-def check(setting: Setting, games: tuple[str, ...], as_json: bool, lang: str | None) -> None:
+def check(setting: Setting, games: tuple[str, ...], as_json: bool, hints: bool, lang: str | None) -> None:
     """Check the data of all games, or of some; with --house that of the profile.
 
     Prints one line for each problem: file, line, column, code, what is wrong and what to write instead, in English.
@@ -43,15 +45,21 @@ def check(setting: Setting, games: tuple[str, ...], as_json: bool, lang: str | N
             if game not in known:
                 remedy = did_you_mean(game, known, f"choose from: {', '.join(sorted(known))}")
                 raise click.UsageError(f"unknown game `{game}`; {remedy}")
-    problems = [told(setting.root, problem) for problem in run_checks(base, wanted, games or None)]
+    problems = [told(setting.root, problem) for problem in run_checks(base, wanted, games or None, hints=True)]
     language = language_of(base, lang) if base.languages else ENGLISH
     if as_json:
         click.echo(json.dumps([_plain(problem) for problem in problems], ensure_ascii=False, indent=1))
-    elif problems:
-        click.echo("\n".join(map(str, problems)))
     else:
-        click.echo(Messages(base, language)("check-no-problems"))
+        _print(problems, Messages(base, language), hints=hints)
     sys.exit(1 if any(problem.level is Level.ERROR for problem in problems) else 0)
+
+
+def _print(problems: list[Problem], t: Messages, *, hints: bool) -> None:
+    """Print the problems; unless ``hints``, count the differences of meaning that are only hints."""
+    shown = problems if hints else [problem for problem in problems if not is_hint(problem)]
+    click.echo("\n".join(map(str, shown)) if shown else t("check-no-problems"))
+    if hidden := len(problems) - len(shown):
+        click.echo(f"{hidden} hints on the meaning of texts; see them with `regolario check --hints`")
 
 
 def _is_of(problem: Problem, games: tuple[str, ...]) -> bool:

@@ -1,6 +1,6 @@
 """Schemas of the items in the files of a game: entries, tables, terms, questions and the others."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from regolario.data.schemas.parts import KEY, MAYBE_TEXT, NAME, SCALAR, TEXT, Schema, keyed, listed, mapping
 from regolario.mechanics.bounds import LARGEST_NUMBER, MOST_ITEMS
@@ -27,6 +27,12 @@ def review_schema() -> Schema:
         title="the state of a translation",
     )
     return {"if": {"type": "object"}, "then": details, "else": MAYBE_TEXT}
+
+
+def ignore_schema(codes: Sequence[str]) -> Schema:
+    """Return the schema of findings on meaning that an item declares to be right."""
+    fields = {"check": TEXT, "lang": {"enum": [*codes]}, "words": TEXT, "because": TEXT}
+    return listed(mapping(fields, ["check", "lang", "because"], "a finding to ignore"))
 
 
 def entry_schema(
@@ -98,7 +104,7 @@ def table_schema(
 
 
 def term_schema(
-    words: Schema, basis: Schema, reviewed: Schema, phrases: Schema, codes: list[str], needed: list[str]
+    words: Schema, basis: Schema, reviewed: Schema, sought: Mapping[str, Schema], codes: list[str], needed: list[str]
 ) -> Schema:
     """Return the schema of a term."""
     wrong = mapping({"form": TEXT, "because": words}, ["form", "because"])
@@ -116,14 +122,15 @@ def term_schema(
     )
     word["type"] = ["object", "null"]
     return mapping(
-        dict.fromkeys(codes, word)
-        | {"definition": words, "rests_on": listed(basis), "reviewed": reviewed, "also": phrases},
+        dict.fromkeys(codes, word) | {"definition": words, "rests_on": listed(basis), "reviewed": reviewed, **sought},
         ["definition", *needed],
         "a term",
     )
 
 
-def question_schema(words: Schema, params: Schema, basis: Schema, reviewed: Schema, phrases: Schema) -> Schema:
+def question_schema(
+    words: Schema, params: Schema, basis: Schema, reviewed: Schema, sought: Mapping[str, Schema]
+) -> Schema:
     """Return the schema of a question."""
     return mapping(
         {
@@ -135,17 +142,18 @@ def question_schema(words: Schema, params: Schema, basis: Schema, reviewed: Sche
             "readings": keyed(words),
             "default": TEXT,
             "why": words,
-            "asks": phrases,
             "reviewed": reviewed,
+            **sought,
         },
         ["kind", "name", "text", "evidence"],
         "a question",
     )
 
 
-def statement_schema(words: Schema) -> Schema:
+def statement_schema(words: Schema, ignored: Schema) -> Schema:
     """Return the schema of the statements of a document."""
-    statement = mapping({"section": TEXT, "text": words, "covered_by": TEXT}, ["section", "text"], "a statement")
+    fields = {"section": TEXT, "text": words, "covered_by": TEXT, "ignore": ignored}
+    statement = mapping(fields, ["section", "text"], "a statement")
     return keyed(statement, "^[A-Z0-9]+-[RTEC][0-9]+$")
 
 
@@ -167,7 +175,7 @@ def component_schema(words: Schema, basis: Schema) -> Schema:
     )
 
 
-def example_schema(words: Schema) -> Schema:
+def example_schema(words: Schema, ignored: Schema) -> Schema:
     """Return the schema of a worked example."""
     return mapping(
         {
@@ -178,6 +186,7 @@ def example_schema(words: Schema) -> Schema:
             "params": {"type": "object"},
             "then": True,
             "rests_on": listed(TEXT),
+            "ignore": ignored,
         },
         ["name", "rule"],
         "an example",

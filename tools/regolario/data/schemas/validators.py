@@ -54,7 +54,8 @@ def _shapes(codes: list[str], needed: list[str]) -> dict[str, Schema]:
     )
     reviewed = mapping(dict.fromkeys(codes, items.review_schema()), needed)
     phrases = mapping(dict.fromkeys(codes, PHRASES), title="phrases in each language")
-    sought = {"asks": phrases, "also": phrases}
+    ignored = items.ignore_schema(codes)
+    sought = {"asks": phrases, "also": phrases, "ignore": ignored}
     return {
         "languages": heads.languages_schema(),
         "units": heads.units_schema(words),
@@ -62,10 +63,10 @@ def _shapes(codes: list[str], needed: list[str]) -> dict[str, Schema]:
         "house": heads.house_schema(words | {"required": [], "minProperties": 1}),
         "rules": keyed(items.entry_schema(words, params, basis, reviewed, sought)),
         "tables": keyed(items.table_schema(words, params, basis, reviewed, sought)),
-        "terms": keyed(items.term_schema(words, basis, reviewed, phrases, codes, needed)),
-        "questions": keyed(items.question_schema(words, params, basis, reviewed, phrases)),
-        "statements": items.statement_schema(words),
+        "terms": keyed(items.term_schema(words, basis, reviewed, {"also": phrases, "ignore": ignored}, codes, needed)),
+        "questions": keyed(items.question_schema(words, params, basis, reviewed, {"asks": phrases, "ignore": ignored})),
+        "statements": items.statement_schema(words, ignored),
         "components": keyed(items.component_schema(words, basis)),
-        "examples": {"type": "array", "items": items.example_schema(words)},
+        "examples": {"type": "array", "items": items.example_schema(words, ignored)},
         CASE_OF_ODDS: {"type": "array", "items": items.odds_case_schema(words)},
     }

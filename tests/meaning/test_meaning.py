@@ -1,0 +1,59 @@
+"""Each check of meaning finds its fault and passes the good text; the cases are in cases.yaml."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from regolario.data.load import load
+from regolario.data.source import read_any
+from regolario.meaning import Finding, review, terms_of
+from regolario.model import Base, Param
+from regolario.problems import Level
+from tests.conftest import ROOT
+
+HERE = Path(__file__).parent
+CASES: list[dict[str, Any]] = read_any(HERE / "cases.yaml", "cases.yaml")[0]
+LANGUAGES = ("it", "en", "es")
+DOCS = ROOT / "docs" / "en" / "contribute" / "meaning.md"
+
+
+@cache
+def tiny() -> Base:
+    return load(ROOT / "tests" / "data" / "tiny" / "rules_data")[0]
+
+
+def reviewed(texts: dict[str, str], params: dict[str, Any]) -> list[Finding]:
+    base = tiny()
+    values = {name: Param(name, value, str(value), f"x/{name}") for name, value in params.items()}
+    return review(texts, base, values, terms_of(base, next(iter(base.games.values()))))
+
+
+@pytest.mark.parametrize("case", CASES, ids=[f"{number}-{case['code']}" for number, case in enumerate(CASES)])
+def test_a_fault_is_found_and_the_good_text_is_not(case: dict[str, Any]) -> None:
+    good = {code: case[code] for code in LANGUAGES}
+    before = reviewed(good, case.get("params", {}))
+    assert [found for found in before if found.level is not Level.INFO] == []
+    after = reviewed(good | {case["in"]: case["damaged"]}, case.get("params", {}))
+    found = [one for one in after if one.code == case["code"] and one not in before]
+    assert [(one.language, one.level.value) for one in found][:1] == [(case["in"], case["level"])], after
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_language_alone_has_nothing_to_compare(code: str) -> None:
+    for case in CASES:
+        found = reviewed({code: case[code]}, case.get("params", {}))
+        assert [one for one in found if one.level is Level.ERROR] == []
+
+
+def test_two_languages_that_differ_are_both_named() -> None:
+    found = reviewed({"en": "The player goes left.", "es": "El jugador va a la derecha."}, {})
+    assert {one.language for one in found if one.code == "contrary"} == {"en", "es"}
+
+
+def test_every_check_is_explained() -> None:
+    rows = re.findall(r"(?m)^\| (`[^|]*`) \|", DOCS.read_text(encoding="utf-8"))
+    explained = {code for row in rows for code in re.findall(r"`([a-z-]+)`", row)}
+    assert {case["code"] for case in CASES} <= explained

@@ -1,0 +1,114 @@
+"""Faults within one language: doubled words, words and sentences of another language, punctuation, forms of address."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+
+from regolario.meaning.differences import Row
+from regolario.meaning.finding import Finding
+from regolario.meaning.lexicon import lexicon
+from regolario.meaning.pairs import learned
+from regolario.meaning.tokens import NOT_PROSE, Token
+from regolario.problems import Level
+
+SPOKEN = 4
+"""A sentence of fewer words says nothing about its language."""
+KNOWN = 3
+"""A word seen this often in a language belongs to it."""
+BETWEEN = re.compile(r"\s+")
+BEFORE_SIGN = re.compile(r"\w( +)[,;:.!?](?!\w)")
+QUOTED = re.compile(r"«[^»]*»|“[^”]*”|\*[^*\n]+\*")
+OPENED = {"?": "¿", "!": "¡"}
+
+
+def doubled(code: str, text: str, tokens: Sequence[Token]) -> Iterator[Finding]:
+    """Yield words written twice in a row."""
+    for one, other in pairwise(tokens):
+        between = text[one.start + len(one.word) : other.start]
+        if (
+            one.word == other.word
+            and one.word.isalpha()
+            and one.word not in lexicon(code).twice
+            and BETWEEN.fullmatch(between)
+        ):
+            what = f"`{code}` repeats `{other.word}`"
+            yield Finding("doubled-word", Level.ERROR, code, one.word, what, "delete one of the two", other.start)
+
+
+def foreign(row: Row, texts: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield sentences that are in another language of the text, or else words of another language."""
+    for code, tokens in row.items():
+        words = [token.word for token in tokens if token.word.isalpha()]
+        small = {other: sum(word in lexicon(other).small for word in words) for other in row}
+        best = max(small, key=lambda other: small[other])
+        if len(words) >= SPOKEN and small[best] > 2 * small[code] + 1:
+            what = f"a sentence of the `{code}` text is in `{best}`"
+            yield Finding("foreign-sentence", Level.ERROR, code, " ".join(words), what, "translate it", tokens[0].start)
+        else:
+            yield from _foreign_words(code, row, texts[code])
+
+
+def _foreign_words(code: str, row: Row, text: str) -> Iterator[Finding]:
+    """Yield words of another language, except names and what is quoted."""
+    own = vocabulary(code)
+    for token in row[code]:
+        if not token.word.isalpha() or len(token.word) < SPOKEN or token.word in own:
+            continue
+        if text[token.start].isupper() or any(one.start() < token.start < one.end() for one in QUOTED.finditer(text)):
+            continue
+        for other in row:
+            there = {one.word for one in row[other]}
+            if other != code and token.word in there and vocabulary(other)[token.word] >= KNOWN:
+                what = f"`{token.word}` in the `{code}` text is a word of `{other}`"
+                yield Finding("foreign-word", Level.WARNING, code, token.word, what, "translate it", token.start)
+                break
+
+
+@cache
+def vocabulary(code: str) -> Counter[str]:
+    """Return how often regolario has seen each word of a language."""
+    found: Counter[str] = Counter()
+    for (one, _), pair in learned().items():
+        if one == code:
+            found.update({word: seen for word, seen in pair.seen.items() if seen > found[word]})
+    return found
+
+
+def punctuation(code: str, text: str) -> Iterator[Finding]:
+    """Yield quotation marks and question marks that are not those of the language."""
+    prose = NOT_PROSE.sub(lambda found: " " * len(found[0]), text)
+    quotes = lexicon(code).quotes
+    for found in re.finditer(r'["«»“”]', prose) if quotes else ():
+        if found[0] not in quotes:
+            what, remedy = f"`{found[0]}` is not a quotation mark of `{code}`", f"write {quotes[0]}…{quotes[1]}"
+            yield Finding("quotation-mark", Level.WARNING, code, found[0], what, remedy, found.start())
+    if code == "es":
+        for close, opening in OPENED.items():
+            if prose.count(close) != prose.count(opening):
+                what, remedy = f"`{opening}` and `{close}` are not in pairs", f"write {opening}…{close}"
+                yield Finding("unpaired-sign", Level.WARNING, code, close, what, remedy, max(prose.find(close), 0))
+    for found in BEFORE_SIGN.finditer(text):
+        what = f"`{code}` has a space before `{found[0][-1]}`"
+        yield Finding("space-before-sign", Level.WARNING, code, found[0], what, "delete the space", found.start(1))
+
+
+def asking(texts: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield texts that ask more questions, or fewer, than those of all other languages."""
+    counts = {code: NOT_PROSE.sub(" ", text).count("?") for code, text in texts.items()}
+    for code, mine in counts.items():
+        others = {counts[other] for other in counts if other != code}
+        if len(others) == 1 and mine not in others:
+            what = f"`{code}` has {mine} question marks, the other languages {others.pop()}"
+            yield Finding("question-mark", Level.WARNING, code, str(mine), what, "ask in every language, or in none")
+
+
+def address(code: str, tokens: Sequence[Token]) -> Mapping[str, Token]:
+    """Return the first word of each form of address (``familiar``, ``formal``, ``plural_you``) in a text."""
+    found: dict[str, Token] = {}
+    for kind, words in lexicon(code).address.items():
+        first = next((token for token in tokens if token.word in words), None)
+        if first is not None:
+            found[kind] = first
+    return found

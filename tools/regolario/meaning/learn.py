@@ -1,0 +1,138 @@
+"""Learn how the words of each language are translated, from the reviewed texts of a base.
+
+IBM model 1 (Brown et al., 1993): from which word of a sentence each word of its translation comes, estimated by
+expectation maximisation in both directions. `make lexicon` writes the tables that regolario brings.
+"""
+
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+
+from regolario.book.passages import passages
+from regolario.data.load import load
+from regolario.meaning.pairs import WEAKEST, Pair, counted
+from regolario.meaning.tokens import aligned, sentences
+from regolario.model import Base
+
+ROUNDS = 6
+"""How often the estimates are improved."""
+LEAST = 1e-4
+"""Estimates below this are dropped on the way."""
+FEW = 2
+"""A word must occur in this many sentences to have links."""
+
+Sentences = list[tuple[list[str], list[str]]]
+Estimate = dict[str, dict[str, float]]
+
+
+def main() -> None:
+    """Learn from the base in the folder given first, and write the tables to the folder given second."""
+    base, _ = load(Path(sys.argv[1]))
+    write(base, Path(sys.argv[2]))
+
+
+def write(base: Base, folder: Path) -> None:
+    """Write the tables learned from a base."""
+    names = _names(base)
+    rows = [{code: [w for w in row[code] if w not in names] for code in row} for row in _rows(base)]
+    words: list[str] = []
+    for one, other in combinations(sorted(base.languages), 2):
+        pairs = [(row[one], row[other]) for row in rows if row.get(one) and row.get(other)]
+        links = _links(pairs)
+        lines = [f"{u}\t{v}\t{round(links[u][v] * 100)}\n" for u in sorted(links) for v in sorted(links[u])]
+        (folder / f"{one}-{other}.tsv").write_text("".join(lines), encoding="utf-8")
+        words += _counts(one, other, links, pairs)
+        words += _counts(other, one, _turned(links), [(b, a) for a, b in pairs])
+    (folder / "words.tsv").write_text("".join(words), encoding="utf-8")
+
+
+def _rows(base: Base) -> Iterator[dict[str, list[str]]]:
+    for game in base.games.values():
+        for passage in passages(game):
+            texts = {code: text for code in base.languages if (text := passage.words.get(code))}
+            for row in aligned(texts):
+                yield {code: [token.word for token in tokens] for code, tokens in row.items()}
+
+
+def _names(base: Base) -> frozenset[str]:
+    """Return the words that belong to one game: of its title, and names that are the same in every language."""
+    found = {word for game in base.games.values() for word in game.id.split("-")}
+    for game in base.games.values():
+        found |= {
+            token.word
+            for code in base.languages
+            if (text := game.title.get(code))
+            for row in sentences(text)
+            for token in row
+        }
+        for term in game.terms.values():
+            forms = [{form.lower() for form in word.forms} for word in term.words.values() if word]
+            same = set.intersection(*forms) if len(forms) == len(base.languages) else set()
+            found |= {part for form in same for name in (form, f"{form}s", f"{form}es") for part in name.split()}
+    return frozenset(found)
+
+
+def _links(rows: Sentences) -> Estimate:
+    """Return the strengths of links between frequent words: the sum of the probabilities in both directions."""
+    forth = _estimate(rows)
+    back = _estimate([(other, one) for one, other in rows])
+    often = [Counter(word for pair in rows for word in set(pair[side])) for side in (0, 1)]
+    found: Estimate = defaultdict(dict)
+    for u, likely in forth.items():
+        for v in likely:
+            strength = likely[v] + back.get(v, {}).get(u, 0.0)
+            if strength >= WEAKEST and u and u[0] != "{" and often[0][u] >= FEW and often[1][v] >= FEW:
+                found[u][v] = strength
+    for v, likely in back.items():
+        for u in likely:
+            if v and v[0] != "{" and likely[u] >= WEAKEST and often[0][u] >= FEW and often[1][v] >= FEW:
+                found[u].setdefault(v, likely[u])
+    return {u: likely for u, likely in found.items() if u}
+
+
+def _turned(links: Estimate) -> Estimate:
+    found: Estimate = defaultdict(dict)
+    for u, likely in links.items():
+        for v, strength in likely.items():
+            found[v][u] = strength
+    return found
+
+
+def _estimate(rows: Sentences) -> Estimate:
+    """Return the probability that a word, or none (``""``), is translated by each word."""
+    found: Estimate | None = None
+    for _ in range(ROUNDS):
+        counts: Estimate = defaultdict(lambda: defaultdict(float))
+        for one, other in rows:
+            sources = [*one, ""]
+            for v in other:
+                _share(counts, sources, v, found)
+        found = {u: _normal(likely) for u, likely in counts.items()}
+    return found or {}
+
+
+def _share(counts: Estimate, sources: Sequence[str], v: str, known: Estimate | None) -> None:
+    """Share one occurrence of a word among the words that it may come from."""
+    likely = [known[u].get(v, 0.0) for u in sources] if known else [1.0] * len(sources)
+    total = sum(likely)
+    for u, part in zip(sources, likely, strict=True):
+        if part:
+            counts[u][v] += part / total
+
+
+def _normal(likely: dict[str, float]) -> dict[str, float]:
+    total = sum(likely.values())
+    return {v: part / total for v, part in likely.items() if part / total > LEAST}
+
+
+def _counts(one: str, other: str, links: Estimate, rows: Sentences) -> Iterator[str]:
+    seen, missing = counted((Pair(links, {}), *pair) for pair in rows)
+    for word in sorted(seen):
+        if seen[word] > 1 and word[0] != "{":
+            yield f"{one}\t{other}\t{word}\t{seen[word]}\t{missing[word]}\n"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,117 @@
+"""What the checks of meaning know of each language: small words, words of logic, contraries."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from regolario.book.terms import trie_pattern
+from regolario.data.source import read_any
+
+LEXICONS = files("regolario.meaning") / "lexicons"
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The words of a language by what they do in a rule.
+
+    ``small`` have no meaning of their own; ``logic`` maps a word to its kind (negation, permission ...); ``claims`` are
+    the kinds of claims, ``meanings`` finds the words of claims and of contraries. ``address`` holds the
+    forms of address, ``twice`` words that may follow themselves, ``perhaps`` words that may stand for a number,
+    ``quotes`` the opening and closing quotation mark,
+    ``length`` how long its texts are compared with those of other languages.
+    """
+
+    small: frozenset[str] = frozenset()
+    logic: Mapping[str, str] = field(default_factory=dict)
+    claims: tuple[str, ...] = ()
+    meanings: "Meanings" = field(default_factory=lambda: Meanings({}))
+    address: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    twice: frozenset[str] = frozenset()
+    perhaps: Mapping[str, str] = field(default_factory=dict)
+    quotes: tuple[str, ...] = ()
+    length: float = 1.0
+
+    def carries(self, word: str) -> bool:
+        """Return whether a word has a meaning that a translation must keep."""
+        return (word not in self.small and len(word) > 1) or word in self.logic
+
+    def counts(self, prose: str) -> Counter[str]:
+        """Count the words of a sentence by meaning: contraries, and claims as ``negation!`` and ``negation?``."""
+        return self.meanings.counts(prose)
+
+
+class Meanings:
+    """A finder of words and phrases by meaning; a star at the end stands for any letters."""
+
+    def __init__(self, words: Mapping[str, Iterable[str]]) -> None:
+        self.exact: dict[str, set[str]] = defaultdict(set)
+        self.starts: dict[str, set[str]] = defaultdict(set)
+        phrases: dict[str, set[str]] = defaultdict(set)
+        for meaning, forms in words.items():
+            for form in forms:
+                kept = phrases if " " in form else self.starts if form.endswith("*") else self.exact
+                kept[form.removesuffix("*")].add(meaning)
+        self.phrases = dict(phrases)
+        self.pattern = re.compile(rf"(?<!\w)(?:{trie_pattern(self.phrases) or '(?!)'})(?!\w)")
+        self.known: dict[str, tuple[str, ...]] = {}
+
+    def counts(self, prose: str) -> Counter[str]:
+        """Count the meanings of a sentence; a phrase of a contrary hides the words in it."""
+        found: Counter[str] = Counter()
+        rest = " ".join(prose.lower().split())
+        for one in self.pattern.finditer(rest):
+            for meaning in self.phrases[one[0].replace("’", "'")]:
+                found[meaning] += 1
+        for word in WORD.findall(self.pattern.sub(" ", rest)):
+            for meaning in self._of(word):
+                found[meaning] += 1
+        return found
+
+    def _of(self, word: str) -> tuple[str, ...]:
+        if word not in self.known:
+            starts = (self.starts.get(word[:size], set()) for size in range(2, len(word) + 1))
+            self.known[word] = tuple(self.exact.get(word, set()).union(*starts))
+        return self.known[word]
+
+
+WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+ADDRESS = ("familiar", "formal", "plural_you")
+
+
+@cache
+def lexicon(code: str) -> Lexicon:
+    """Return the lexicon of a language; an empty one if regolario has none."""
+    file = LEXICONS / f"{code}.yaml"
+    if not file.is_file():
+        return Lexicon()
+    return read_lexicon(read_any(Path(str(file)), file.name)[0])
+
+
+def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
+    """Return a lexicon from the content of its file."""
+    claims = written["claims"]
+    sure = {f"{kind}!": one["surely"] for kind, one in claims.items()}
+    perhaps = {f"{kind}?": one["perhaps"] for kind, one in claims.items()}
+    return Lexicon(
+        frozenset(written["small"]),
+        {word: kind for kind, words in written["logic"].items() for word in words},
+        tuple(claims),
+        Meanings(written["contraries"] | sure | perhaps),
+        {kind: frozenset(written[kind]) for kind in ADDRESS},
+        frozenset(written["twice"]),
+        {word: str(value) for word, value in written["perhaps"].items()},
+        tuple(written["quotes"]),
+        float(written["length"]),
+    )
+
+
+@cache
+def contraries() -> tuple[tuple[str, str], ...]:
+    """Return the pairs of meanings that exclude each other."""
+    written = read_any(Path(str(LEXICONS / "contraries.yaml")), "contraries.yaml")[0]
+    return tuple((one, other) for one, other in written)

@@ -1,0 +1,133 @@
+"""What the words of one language usually are in another: tables learned from reviewed texts (see learn.py)."""
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from itertools import combinations
+
+Table = Mapping[str, Mapping[str, float]]
+"""The strength of the link between a word and each word of another language."""
+LEARNED = files("regolario.meaning") / "learned"
+WEAKEST = 0.04
+"""The weakest link in a table."""
+SURE = 0.2
+"""The strength from which two words surely say the same."""
+SEEN = 4
+"""Words seen less often than this say little about how they are translated."""
+RARE = 0.3
+"""The weight of such a word."""
+KNOWN = 1.3
+"""The weight of a rare word that always had a clear counterpart."""
+CLEAR = 0.5
+"""The strength of the link with a clear counterpart."""
+EXPECTED = 0.7
+"""The weight that is too low to count; subtracted from every other."""
+SAME = 2.0
+"""The strength of a link between equal numbers or parameters, which is stronger than any other."""
+
+
+class Pair:
+    """Two languages: the links of their words, and how often each word has no counterpart in a good translation."""
+
+    def __init__(self, links: Table, unmatched: Mapping[str, tuple[int, int]]) -> None:
+        self.links = links
+        self.seen = {word: seen for word, (seen, _) in unmatched.items()}
+        self.weights = {word: _weight(*counts, self._best(word)) for word, counts in unmatched.items()}
+
+    def _best(self, word: str) -> float:
+        return max(self.links.get(word, {}).values(), default=0.0)
+
+    def weight(self, word: str) -> float:
+        """Return how surprising it is that a word has no counterpart, as a negative logarithm."""
+        return self.weights.get(word, RARE)
+
+    def linked(self, word: str, others: Iterable[str]) -> bool:
+        """Return whether some word of a sentence of the other language may say the same."""
+        known = self.links.get(word)
+        return word in others if known is None else not known.keys().isdisjoint(others)
+
+
+def _weight(seen: int, unmatched: int, best: float) -> float:
+    if seen < SEEN:
+        return KNOWN if best >= CLEAR and not unmatched else RARE
+    return max(0.0, -math.log((unmatched + 0.5) / (seen + 1.5)) - EXPECTED)
+
+
+class Link(Mapping[int, tuple[int, float]]):
+    """The links of a sentence: for the place of a word, the place of its counterpart and the strength."""
+
+    def __init__(self, found: dict[int, tuple[int, float]]) -> None:
+        self.found = found
+
+    def __getitem__(self, place: int) -> tuple[int, float]:
+        return self.found[place]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.found)
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+
+def links(pair: Pair, one: Sequence[str], other: Sequence[str]) -> tuple[Link, Link]:
+    """Link the words of a sentence with those of its translation, one to one, the strongest links first."""
+    places: dict[str, list[int]] = defaultdict(list)
+    for place, word in enumerate(other):
+        places[word].append(place)
+    candidates = []
+    for place, word in enumerate(one):
+        known = pair.links.get(word, {})
+        near = known.keys() & places.keys()
+        if word in places and (word[0] == "{" or word[0].isdigit()):
+            near = near | {word}
+        for found in near:
+            strength = SAME if found == word else known[found]
+            for there in places[found]:
+                apart = abs(place / len(one) - there / len(other))
+                candidates.append((strength - apart / 100, place, there))
+    candidates.sort(reverse=True)
+    forth: dict[int, tuple[int, float]] = {}
+    back: dict[int, tuple[int, float]] = {}
+    for strength, place, there in candidates:
+        if place not in forth and there not in back:
+            forth[place], back[there] = (there, strength), (place, strength)
+    return Link(forth), Link(back)
+
+
+@cache
+def learned() -> Mapping[tuple[str, str], Pair]:
+    """Return the pairs of languages that regolario has learned, in both directions."""
+    found: dict[tuple[str, str], Pair] = {}
+    unmatched = _unmatched()
+    codes = sorted({code for pair in unmatched for code in pair})
+    for one, other in combinations(codes, 2):
+        forth: dict[str, dict[str, float]] = defaultdict(dict)
+        back: dict[str, dict[str, float]] = defaultdict(dict)
+        for line in (LEARNED / f"{one}-{other}.tsv").read_text(encoding="utf-8").splitlines():
+            first, second, strength = line.split("\t")
+            forth[first][second] = back[second][first] = int(strength) / 100
+        found[one, other] = Pair(forth, unmatched[one, other])
+        found[other, one] = Pair(back, unmatched[other, one])
+    return found
+
+
+def _unmatched() -> dict[tuple[str, str], dict[str, tuple[int, int]]]:
+    """Return how often each word was seen, and had no counterpart, by pair of languages."""
+    found: dict[tuple[str, str], dict[str, tuple[int, int]]] = defaultdict(dict)
+    for line in (LEARNED / "words.tsv").read_text(encoding="utf-8").splitlines():
+        code, other, word, seen, missing = line.split("\t")
+        found[code, other][word] = (int(seen), int(missing))
+    return found
+
+
+def counted(pairs: Iterable[tuple[Pair, Sequence[str], Sequence[str]]]) -> tuple[Counter[str], Counter[str]]:
+    """Count the words of the first sentences, and those without a counterpart in the second."""
+    seen: Counter[str] = Counter()
+    missing: Counter[str] = Counter()
+    for pair, one, other in pairs:
+        forth, _ = links(pair, one, other)
+        seen.update(one)
+        missing.update(word for place, word in enumerate(one) if place not in forth)
+    return seen, missing

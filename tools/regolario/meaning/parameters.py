@@ -1,0 +1,191 @@
+"""Parameters and numbers of a text: the same in every language, in the same sentence and order."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from regolario.book.terms import Finder
+from regolario.book.text import Placeholder, placeholders
+from regolario.data.values import bare
+from regolario.meaning.differences import Row
+from regolario.meaning.finding import Finding
+from regolario.meaning.lexicon import lexicon
+from regolario.model import Language, Param, Quantity
+from regolario.problems import Level
+
+Numbers = tuple[Counter[str], Counter[str]]
+"""The numbers that a sentence surely has, and those that it may have besides (*sei*, *once*, *one*)."""
+AMBIGUOUS = frozenset({"uno", "una", "un", "sei", "one", "once", "half", "metà", "mitad", "couple", "due volte"})
+ADJECTIVE = re.compile(r"\w+\s+(?!(?:of|in|on|at|to|for|and|or|from|with|by|each|if|is|are|must|may|as|that)\b)[\w{]")
+"""Matches an English noun that another word follows, so that it may belong to that word: *marine players*."""
+LINK = re.compile(r"\]\(([^)]*)\)")
+SIGN = re.compile(r"(?<![\w}])[+−–-](?=\{|\d)|(?<=[\d}])\+(?!\w)")
+NEXT = re.compile(r"\s+([^\W\d_]+(?:['’ ][^\W\d_]+)?)")
+
+
+def misplaced(row: Row) -> Iterator[Finding]:
+    """Yield parameters that one language has in another order, or in another sentence, than all others."""
+    order = {code: list(dict.fromkeys(t.word for t in tokens if t.word[0] == "{")) for code, tokens in row.items()}
+    for code, mine in order.items():
+        others = [order[other] for other in order if other != code]
+        if not others or any(other != others[0] for other in others) or mine == others[0]:
+            continue
+        if sorted(mine) == sorted(others[0]):
+            what = f"`{code}` has {_list(mine)} in this order, the other languages {_list(others[0])}"
+            yield Finding("exchanged-parameters", Level.WARNING, code, " ".join(mine), what, _CHECK)
+        elif len(others) > 1 and (missing := [name for name in others[0] if name not in mine]):
+            what = f"`{code}` has {_list(missing)} in another sentence than the other languages"
+            yield Finding("parameter-in-another-sentence", Level.WARNING, code, " ".join(missing), what, _CHECK)
+
+
+def counts(texts: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield parameters that one language uses more often or less often than all others, or not at all."""
+    found = {code: Counter(one.name for one in placeholders(text) if not one.forms) for code, text in texts.items()}
+    for code, mine in found.items():
+        others = [found[other] for other in found if other != code]
+        for name in sorted(set().union(*found.values())):
+            times = {other[name] for other in others}
+            if len(times) != 1 or mine[name] in times:
+                continue
+            often = times.pop()
+            if not mine[name]:
+                what = f"the `{code}` text has no `{{{name}}}`, which the others use"
+                yield Finding("missing-parameter", Level.ERROR, code, name, what, f"use `{{{name}}}` in `{code}` too")
+            elif often and len(others) > 1:
+                what = f"`{code}` has `{{{name}}}` {mine[name]} times, the other languages {often}"
+                yield Finding("parameter-count", Level.WARNING, code, name, what, _CHECK)
+
+
+def links(texts: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield links that one language has not, or not to the same item, against all others."""
+    found = {code: Counter(LINK.findall(text)) for code, text in texts.items()}
+    for code, mine in found.items():
+        others = [found[other] for other in found if other != code]
+        if not others or any(other != others[0] for other in others) or mine == others[0]:
+            continue
+        lost = ", ".join(f"`{target}`" for target in (others[0] - mine))
+        added = ", ".join(f"`{target}`" for target in (mine - others[0]))
+        what = f"`{code}` has no link to {lost}" if lost else f"only `{code}` links to {added}"
+        yield Finding("lost-link", Level.WARNING, code, lost or added, what, "link the same items in every language")
+
+
+_CHECK = "check that each number belongs to the same thing in every language"
+
+
+def _list(names: Sequence[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
+
+
+def signs(texts: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield numbers that one language adds where all others subtract, or the reverse."""
+    found = {code: [_sign(one[0]) for one in SIGN.finditer(text)] for code, text in texts.items()}
+    for code, mine in found.items():
+        others = [found[other] for other in found if other != code]
+        if others and all(other == others[0] for other in others) and sorted(mine) != sorted(others[0]):
+            what = f"`{code}` has the signs {' '.join(mine) or 'none'}, the others {' '.join(others[0]) or 'none'}"
+            yield Finding("sign-differs", Level.WARNING, code, " ".join(mine), what, "compare the signs of the numbers")
+
+
+def _sign(written: str) -> str:
+    return "+" if written == "+" else "-"
+
+
+def numbers(row: Row, languages: Mapping[str, Language]) -> Iterator[Finding]:
+    """Yield numbers, in digits or words, that one language has and all others have not, or the reverse."""
+    said = {code: _numbers([token.word for token in tokens], languages[code]) for code, tokens in row.items()}
+    for code, (surely, perhaps) in said.items():
+        others = [said[other] for other in said if other != code]
+        lost = [one for one in surely_in(others) if not surely[one] and not perhaps[one]]
+        added = [one for one in surely if all(not there[one] and not may[one] for there, may in others)]
+        if others and lost and added:
+            what = f"`{code}` says {', '.join(added)} where the others say {', '.join(lost)}"
+            yield Finding("number-differs", Level.ERROR, code, f"{added[0]}/{lost[0]}", what, "correct the number")
+        elif len(others) > 1 and (lost or added):
+            what = f"`{code}` lacks {', '.join(lost)}" if lost else f"only `{code}` says {', '.join(added)}"
+            yield Finding("number-differs", Level.WARNING, code, (lost or added)[0], what, "compare the numbers")
+
+
+def surely_in(all_said: Sequence[Numbers]) -> list[str]:
+    """Return the numbers that all these sentences surely have."""
+    return [one for one in all_said[0][0] if all(surely[one] for surely, _ in all_said)] if all_said else []
+
+
+def _numbers(words: Sequence[str], language: Language) -> Numbers:
+    surely: Counter[str] = Counter()
+    perhaps: Counter[str] = Counter()
+    known = lexicon(language.code)
+    for word in words:
+        if word[0].isdigit() or re.fullmatch(r"d\d+", word):
+            surely[word.replace(",", ".")] += 1
+        elif word in known.perhaps:
+            perhaps[known.perhaps[word]] += 1
+        elif (value := language.numbers.get(word)) is not None:
+            (perhaps if word in AMBIGUOUS or isinstance(value, Fraction) else surely)[str(value)] += 1
+    for phrase, value in language.times.items():
+        if " " not in phrase and phrase in words:
+            perhaps[str(value)] += 1
+    return surely, perhaps
+
+
+def disagreeing(code: str, text: str, params: Mapping[str, Param], number: "Nouns") -> Iterator[Finding]:
+    """Yield nouns in the singular after a number that is not one, and in the plural after one."""
+    for found in placeholders(text):
+        param = params.get(found.name)
+        if found.forms:
+            yield from _forms(code, found, number)
+            continue
+        if param is None or isinstance(param.value, Quantity) or found.way not in (None, "n", "words"):
+            continue
+        value = bare(param.value)
+        after = NEXT.match(text, found.end)
+        if not isinstance(value, int) or after is None:
+            continue
+        noun = after[1].split()[0].lower()
+        if (code == "it" and noun[-1] not in "aeiou") or (code == "en" and ADJECTIVE.match(text, after.start(1))):
+            continue
+        if number.is_singular(noun) if value != 1 else number.is_plural(noun):
+            what = f"`{code}`: `{noun}` does not agree with `{{{found.name}}}`, which is {value}"
+            remedy = f"write the other form, or `{{{found.name}|singular|plural}}`"
+            yield Finding("disagreement", Level.ERROR, code, noun, what, remedy, after.start(1))
+
+
+def _forms(code: str, found: Placeholder, number: "Nouns") -> Iterator[Finding]:
+    """Yield a choice of forms with a plural as the singular, or a singular as the plural."""
+    single, *_, several = (form.lower() for form in found.forms)
+    if number.is_plural(single) or number.is_singular(several):
+        what = f"`{code}`: `{{{found.name}|{'|'.join(found.forms)}}}` does not have the singular first, then the plural"
+        yield Finding("disagreement", Level.ERROR, code, "|".join(found.forms), what, "correct the forms", found.start)
+
+
+class Nouns:
+    """The singular and plural forms of the terms of a game in one language."""
+
+    def __init__(self, forms: Sequence[Sequence[str]], endings: Sequence[tuple[str, str]]) -> None:
+        self.singular: set[str] = set()
+        self.plural: set[str] = set()
+        for one in forms:
+            single, others = one[0].lower(), {form.lower() for form in one[1:]}
+            plurals = {single.removesuffix(old) + new for old, new in endings if single.endswith(old)} & others
+            if plurals and " " not in single:
+                self.singular.add(single)
+                self.plural |= plurals
+
+    def is_singular(self, word: str) -> bool:
+        """Return whether a word is surely a singular."""
+        return word in self.singular and word not in self.plural
+
+    def is_plural(self, word: str) -> bool:
+        """Return whether a word is surely a plural."""
+        return word in self.plural
+
+
+def terms_differ(row: Mapping[str, str], finders: Mapping[str, Finder]) -> Iterator[tuple[str, str, bool]]:
+    """Yield the language, the id of a term, and whether it is lost (or added) against all other languages."""
+    found = {code: {one.found for one in finders[code].find(text)} for code, text in row.items() if code in finders}
+    for code, mine in found.items():
+        others = [found[other] for other in found if other != code]
+        if len(others) < 2:
+            continue
+        yield from ((code, term, True) for term in sorted(set.intersection(*others) - mine))
+        yield from ((code, term, False) for term in sorted(mine - others[0].union(*others[1:])))

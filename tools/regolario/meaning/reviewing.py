@@ -1,0 +1,176 @@
+"""All checks of meaning on one text in several languages."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from regolario.book.overlay import lineage
+from regolario.book.terms import Finder, finder
+from regolario.meaning.contraries import claimed, exchanged
+from regolario.meaning.differences import Event, Linked, Row, events
+from regolario.meaning.finding import Finding
+from regolario.meaning.language import asking, doubled, foreign, punctuation
+from regolario.meaning.lengths import lengths
+from regolario.meaning.lexicon import lexicon
+from regolario.meaning.pairs import learned
+from regolario.meaning.parameters import Nouns, counts, disagreeing, links, misplaced, numbers, signs, terms_differ
+from regolario.meaning.tokens import NOT_PROSE, aligned, sentences
+from regolario.model import Base, Game, Param, Term
+from regolario.problems import Level
+
+HINT, WARNING = 2.5, 5.5
+"""The weights from which a word without a counterpart is a hint, a warning."""
+BOTH = 0.7
+"""The part of the weights of a lost and an added word in the same sentence that counts for the two together."""
+SLOT = 0.6
+"""Added to the weights of a lost word and of one that stands in its place."""
+TERM = 2.4
+"""The weight of a term that is lost or added."""
+MANY = 3
+"""So many lost words in a sentence are a lost clause."""
+CODES = {
+    None: "words-differ",
+    "negation": "negation-differs",
+    "permission": "obligation-differs",
+    "obligation": "obligation-differs",
+    "link": "link-differs",
+    "condition": "condition-differs",
+    "only": "emphasis-differs",
+    "quantity": "quantity-differs",
+    "order": "order-differs",
+    "bound": "bound-differs",
+    "sequence": "sequence-differs",
+}
+"""The check of each kind of word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The terms of a game for the checks of meaning: a finder and the numbers of nouns, by language."""
+
+    finders: Mapping[str, Finder]
+    nouns: Mapping[str, Nouns]
+    heads: Mapping[str, Mapping[str, str]]
+
+
+def terms_of(base: Base, game: Game) -> Terms:
+    """Return the terms that the texts of a game may use: its own and those of the games that it extends."""
+    if "meaning" not in game.kept:
+        found = {term.id: term for one in lineage(base, game) for term in one.terms.values()}
+        game.kept["meaning"] = _terms(base, found)
+    kept: Terms = game.kept["meaning"]
+    return kept
+
+
+def _terms(base: Base, terms: Mapping[str, Term]) -> Terms:
+    words = {
+        code: {key: word for key, term in terms.items() if (word := term.words.get(code))} for code in base.languages
+    }
+    return Terms(
+        {code: finder(terms.values(), code) for code in base.languages},
+        {
+            code: Nouns([word.forms for word in held.values()], base.languages[code].plurals)
+            for code, held in words.items()
+        },
+        {code: {key: word.forms[0] for key, word in held.items()} for code, held in words.items()},
+    )
+
+
+def review(texts: Mapping[str, str], base: Base, params: Mapping[str, Param], terms: Terms) -> list[Finding]:
+    """Return the differences of meaning between the languages of a text, and the faults within each.
+
+    ``texts`` are by language; ``params`` those that they may refer to.
+    """
+    found: list[Finding] = []
+    rows = aligned(dict(texts))
+    meanings: dict[str, Counter[str]] = {code: Counter() for code in texts}
+    found += _lengths(texts)
+    found += counts(texts)
+    found += links(texts)
+    found += asking(texts)
+    found += signs(texts)
+    for row in rows:
+        found += misplaced(row)
+        found += numbers(row, base.languages)
+        found += foreign(row, texts)
+        said = _said(row, texts)
+        counted = {code: lexicon(code).counts(NOT_PROSE.sub(" ", text)) for code, text in said.items()}
+        for code, one in counted.items():
+            meanings[code].update(one)
+        found += claimed(counted)
+        found += _words(row, said, terms)
+    found += exchanged(meanings)
+    for code, text in texts.items():
+        found += disagreeing(code, text, params, terms.nouns[code])
+        found += punctuation(code, text)
+        for row in rows:
+            found += doubled(code, text, row[code])
+    return list(dict.fromkeys(found))
+
+
+def _lengths(texts: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield languages with fewer or more sentences and list items than all others."""
+    counts = {code: len(sentences(text)) for code, text in texts.items()}
+    for code, mine in counts.items():
+        others = {counts[other] for other in counts if other != code}
+        if len(others) == 1 and len(counts) > 2 and mine not in others:
+            what = f"`{code}` has {mine} sentences and list items, the other languages {others.pop()}"
+            yield Finding("sentence-lost", Level.WARNING, code, str(mine), what, "add or remove what differs")
+
+
+def _words(row: Row, said: Mapping[str, str], terms: Terms) -> Iterator[Finding]:
+    found: dict[str, list[Event]] = {}
+    for event in events(Linked(row, learned())):
+        found.setdefault(event.language, []).append(event)
+    for code, key, lost in terms_differ(said, terms.finders):
+        head = terms.heads[code].get(key, key)
+        found.setdefault(code, []).append(Event(code, lost, head, TERM, None, None))
+    yield from lengths(row, found)
+    for code, several in found.items():
+        yield from _judged(code, several)
+
+
+def _said(row: Row, texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the text of each sentence."""
+    return {
+        code: texts[code][tokens[0].start : tokens[-1].start + len(tokens[-1].word)] if tokens else ""
+        for code, tokens in row.items()
+    }
+
+
+def _judged(code: str, several: list[Event]) -> Iterator[Finding]:
+    """Yield one finding for the words that a sentence has lost and gained, if they are surprising enough."""
+    several = [_capped(event) for event in several]
+    lost = sorted((event for event in several if event.lost), key=lambda event: -event.weight)
+    added = sorted((event for event in several if not event.lost), key=lambda event: -event.weight)
+    heaviest = max(several, key=lambda event: event.weight)
+    together = (lost[0].weight + added[0].weight) * BOTH if lost and added else 0.0
+    for one in lost:
+        for other in added:
+            if other.token and other.token.start in one.near and one.weight + other.weight + SLOT > together:
+                together = one.weight + other.weight + SLOT
+                lost.sort(key=lambda event: event is not one)
+                added.sort(key=lambda event: event is not other)
+    weight = max(heaviest.weight, together, sum(event.weight for event in lost) / 2 if len(lost) >= MANY else 0.0)
+    if weight < HINT:
+        return
+    level = Level.WARNING if weight >= WARNING else Level.INFO
+    shown = [*lost[:2], *added[:2]] if together >= heaviest.weight else [heaviest]
+    kind = next((event.kind for event in shown if event.kind), None)
+    words = ", ".join(f"{'-' if event.lost else '+'}{event.word}" for event in shown)
+    token = next((event.token for event in shown if event.token), None)
+    remedy = "compare the sentence in the other languages, and correct the one that is wrong"
+    yield Finding(CODES[kind], level, code, words, _what(code, shown), remedy, token.start if token else None)
+
+
+def _capped(event: Event) -> Event:
+    """Return an event with at most the weight of a hint if it is an *and* or *or*, for which punctuation may stand."""
+    return replace(event, weight=min(event.weight, WARNING - 0.1)) if event.kind == "link" else event
+
+
+def _what(code: str, shown: list[Event]) -> str:
+    lost = ", ".join(f"*{event.word}*" for event in shown if event.lost)
+    added = ", ".join(f"*{event.word}*" for event in shown if not event.lost)
+    if lost and added:
+        return f"`{code}` says {added}, the other languages {lost}"
+    return f"`{code}` has nothing for {lost}" if lost else f"only `{code}` says {added}"

@@ -1,0 +1,49 @@
+"""Sentences and words of a rule's text, as the checks of meaning read them."""
+
+import re
+from typing import NamedTuple
+
+TOKEN = re.compile(r"\{[a-z_0-9]+[^{}]*\}|\d*[dD]\d+|\d+(?:[.,/]\d+)*|[^\W\d_]+n't(?!\w)|[^\W\d_]+")
+NAME = re.compile(r"\{([a-z_0-9]+)")
+NOT_PROSE = re.compile(r"\]\([^)]*\)|`[^`]*`|https?://\S+")
+BREAK = re.compile(r"(?<=[.!?])[\s»”]+(?=[^a-zà-ü])|\n\s*\n|\n\s*(?:-|\d+\.) ")
+
+
+class Token(NamedTuple):
+    """A word in small letters, a number, or a parameter as ``{name}``, and its offset in the text."""
+
+    word: str
+    start: int
+
+
+def sentences(text: str) -> list[list[Token]]:
+    """Return the words of each sentence and list item of a text; link targets and code are left out."""
+    prose = NOT_PROSE.sub(lambda found: " " * len(found[0]), text.replace("’", "'"))
+    found = []
+    start = 0
+    for gap in (*BREAK.finditer(prose), None):
+        words = _tokens(prose, start, gap.start() if gap else len(prose))
+        if words:
+            found.append(words)
+        start = gap.end() if gap else start
+    return found
+
+
+def _tokens(prose: str, start: int, end: int) -> list[Token]:
+    return [Token(_word(found[0]), found.start()) for found in TOKEN.finditer(prose, start, end)]
+
+
+def _word(written: str) -> str:
+    name = NAME.match(written)
+    return f"{{{name[1]}}}" if name else written.lower()
+
+
+def aligned(texts: dict[str, str]) -> list[dict[str, list[Token]]]:
+    """Return the sentences of a text in several languages side by side.
+
+    One for the whole text if the languages do not have the same number of sentences.
+    """
+    parts = {code: sentences(text) for code, text in texts.items()}
+    if len({len(found) for found in parts.values()}) > 1:
+        parts = {code: [[token for part in found for token in part]] for code, found in parts.items()}
+    return [dict(zip(parts, row, strict=True)) for row in zip(*parts.values(), strict=True)]
