@@ -13,7 +13,9 @@ def by_kind(faults: Sequence[Fault], languages: Sequence[str]) -> Table:
     """Return found and all faults of each kind in each language as a table."""
     table = _table("Faults found, by kind", "kind", *languages, "all", "found", "as errors")
     for kind in kinds():
-        table.add_row(kind, *_cells([one for one in faults if one.damage.kind == kind], languages))
+        some = [one for one in faults if one.damage.kind == kind]
+        if some:
+            table.add_row(kind, *_cells(some, languages))
     table.add_section()
     table.add_row("together", *_cells(faults, languages))
     return table
