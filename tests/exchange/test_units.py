@@ -3,13 +3,17 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from regolario.book.markup import tree
 from regolario.book.passages import passages
+from regolario.data.layout import Layout
 from regolario.data.load import load
+from regolario.data.places import paths_of_mappings
+from regolario.data.source import read_any
 from regolario.exchange.collect import collected, missing
+from regolario.exchange.faults import CONTROL
 from regolario.exchange.slots import slots
 from regolario.exchange.unit import Code, CodeKind, CodePart, codes, parsed, plain
 from regolario.exchange.wrapping import unwrapped, wrapped
@@ -114,6 +118,32 @@ def test_each_text_can_be_replaced(change: str, folder: Path, tmp_path: Path) ->
     after, now = load(tmp_path / "rules_data")
     assert len(now) == len(problems)
     assert {plain(unit.target or ()) for unit in collected(after, "it", "en").units} == {unwrapped(change)}
+
+
+FILES = {
+    "on one line": "a: {it: Uno, es: ~} # one\nb: 1\n",
+    "on lines": "a:\n  it: Uno\n  es: ~\n# end\n",
+    "in a block": "- a:\n    it: |\n      Uno\n      due\n\n    es: |\n      Uno\n",
+    "without a line break at the end": "a:\n  it: |\n    Uno\n  es: |\n    Uno",
+    "in a list": "a:\n  - {it: 'Uno', es: \"Uno\"}\n  - x\n",
+}
+
+
+@pytest.mark.parametrize("content", FILES.values(), ids=FILES)
+@given(one=MARKUP | st.text(max_size=30), other=MARKUP | st.text(max_size=30))
+def test_any_text_can_be_written(tmp_path_factory: pytest.TempPathFactory, content: str, one: str, other: str) -> None:
+    assume(not CONTROL.search(one + other))
+    path = tmp_path_factory.getbasetemp() / "any.yaml"
+    path.write_text(content, encoding="utf-8")
+    layout = Layout(path, listed=True)
+    at, words = next((at, found) for at, found in paths_of_mappings(layout.value) if "es" in found)
+    layout.put_text(at, "it", one)
+    layout.put_text(at, "es", other)
+    assert (words["it"], words["es"]) == (one, other)
+    layout.save()
+    written, problems = read_any(path, "any.yaml")
+    assert written == layout.value
+    assert not problems
 
 
 def test_missing_units() -> None:

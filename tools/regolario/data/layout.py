@@ -123,8 +123,8 @@ def written_scalar(text: str, indent: int | None) -> str:
 
     ``indent`` is the column of the lines of a block, None where no block can be.
     """
-    if indent is not None and "\n" in text and BLOCK.fullmatch(text):
-        chomp = "-" if not text.endswith("\n") else "+" if text.endswith("\n\n") else ""
+    if indent is not None and "\n" in text and BLOCK.fullmatch(text) and not text.endswith("\n\n"):
+        chomp = "" if text.endswith("\n") else "-"
         lines = (f"{'':>{indent}}{line}" if line else "" for line in text.removesuffix("\n").split("\n"))
         return "\n".join((f"|{chomp}", *lines))
     doubled = text.replace("'", "''")
