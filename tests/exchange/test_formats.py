@@ -84,6 +84,28 @@ def test_a_unit_without_source_is_refused(name: str) -> None:
         FORMATS[name].write(Batch("it", "es", (one(""),)))
 
 
+def with_a_term() -> Batch:
+    """Return a unit with a term, which also stands in the forms of a noun."""
+    source = parsed("A tile: {n} {n|tile|tiles}.")
+    hint = TermHint("tile", ("loseta", "losetas"))
+    return Batch(
+        "en", "es", (TranslationUnit("g/c/k#text", source, None, Marks("", "", ""), "missing", terms=(hint,)),)
+    )
+
+
+TERMS = {
+    "xliff1": ['A <mrk mtype="term" comment="loseta, losetas">tile</mrk>: ', ">{n|</bpt>tile|tiles<ept"],
+    "xliff2": ["<gls:term>tile</gls:term>", "<gls:translation>losetas</gls:translation>"],
+    "po": ["#. term: tile | loseta | losetas\n"],
+}
+
+
+@pytest.mark.parametrize("name", TERMS)
+def test_terms_travel_with_their_forms(name: str) -> None:
+    data = FORMATS[name].write(with_a_term()).decode()
+    assert [sign for sign in TERMS[name] if sign not in data] == []
+
+
 def test_po_refuses_an_empty_translation() -> None:
     with pytest.raises(LossError, match="PO cannot tell from a missing one"):
         FORMATS["po"].write(Batch("it", "es", (one("a", ""),)))

@@ -98,6 +98,7 @@ CHANGES = {
     "spaces": "  due spazi  ",
     "a word of YAML": "null",
     "a digit": "3",
+    "another line break": "a\u2028b",
     "strange characters": "a\x9d\x85\u2028b\ufeff, 😀",
 }
 
@@ -120,6 +121,7 @@ def test_each_text_can_be_replaced(change: str, folder: Path, tmp_path: Path) ->
     assert {plain(unit.target or ()) for unit in collected(after, "it", "en").units} == {unwrapped(change)}
 
 
+ANY = MARKUP | st.text(max_size=30) | st.text("a: ,#'\"\n\u2028\u2029\ufeff|>-", max_size=12)
 FILES = {
     "on one line": "a: {it: Uno, es: ~} # one\nb: 1\n",
     "on lines": "a:\n  it: Uno\n  es: ~\n# end\n",
@@ -130,7 +132,7 @@ FILES = {
 
 
 @pytest.mark.parametrize("content", FILES.values(), ids=FILES)
-@given(one=MARKUP | st.text(max_size=30), other=MARKUP | st.text(max_size=30))
+@given(one=ANY, other=ANY)
 def test_any_text_can_be_written(tmp_path_factory: pytest.TempPathFactory, content: str, one: str, other: str) -> None:
     assume(not CONTROL.search(one + other))
     path = tmp_path_factory.getbasetemp() / "any.yaml"

@@ -128,7 +128,7 @@ def written_scalar(text: str, indent: int | None) -> str:
         lines = (f"{'':>{indent}}{line}" if line else "" for line in text.removesuffix("\n").split("\n"))
         return "\n".join((f"|{chomp}", *lines))
     doubled = text.replace("'", "''")
-    for form in (text, f'"{text}"', f"'{doubled}'"):
+    for form in (text, f'"{text}"', f"'{doubled}'") if not NOT_PRINTED.search(text) else ():
         held = f"{{key: {form}}}" if indent is None else f"key: {form}"
         if "\n" not in form and read_text(held, File(Path(), ""))[0] == {"key": text}:
             return form

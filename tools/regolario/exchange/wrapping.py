@@ -11,6 +11,7 @@ from regolario.exchange.unit import TOKEN
 STARTS_ITEM = re.compile(r" *(?:[-*+>] |[-*+]$|[0-9]+[.)](?: |$)|#|`{3}|~{3}|<)")
 HARD_BREAK = ("  ", "\\")
 WIDTH = 120
+"""The most characters of a line of a file."""
 BLANK = re.compile(r" +")
 
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from regolario.data.files import write_whole
-from regolario.data.layout import Layout
-from regolario.data.places import Map, paths_of_mappings
+from regolario.data.layout import INDENT, Layout
+from regolario.data.places import COLUMN_BITS, Map, paths_of_mappings
 from regolario.exchange.slots import slots
-from regolario.exchange.wrapping import wrapped
+from regolario.exchange.wrapping import WIDTH, wrapped
 from regolario.model import Base
 
 
@@ -63,5 +63,6 @@ def _as_written(words: Map, language: str, text: str) -> str:
     others = [one for one in words.values() if isinstance(one, str)]
     like = [present] if isinstance(present, str) else others
     if any(one.endswith("\n") for one in like):
-        return f"{wrapped(text)}\n"
+        indent = (words.marks[0] & ((1 << COLUMN_BITS) - 1)) + INDENT
+        return f"{wrapped(text, WIDTH - indent)}\n"
     return text

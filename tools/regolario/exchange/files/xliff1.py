@@ -3,11 +3,12 @@
 Its inline codes hold parameters and links as written in the base.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from regolario import __version__
 from regolario.exchange.faults import UnreadableError, refuse_doubles, refuse_loss, refuse_many
 from regolario.exchange.files.notes import Note, notes_of, unit_of
+from regolario.exchange.files.term_marks import TermMark, marked
 from regolario.exchange.files.xml import (
     SPACE,
     Element,
@@ -18,7 +19,7 @@ from regolario.exchange.files.xml import (
     root_of,
     written,
 )
-from regolario.exchange.unit import Batch, Code, CodePart, ShownValue, Text, TranslationUnit
+from regolario.exchange.unit import Batch, Code, CodePart, ShownValue, TranslationUnit
 from regolario.exchange.xml_files import local
 from regolario.fingerprint import State
 
@@ -58,7 +59,7 @@ def write(batch: Batch) -> bytes:
 def _add(body: Element, unit: TranslationUnit) -> None:
     limit = {} if unit.longest is None else {"maxwidth": str(unit.longest), "size-unit": "char"}
     made = child(body, "trans-unit", None, {"id": unit.id, SPACE: "preserve", **limit})
-    _fill(child(made, "source"), unit.source, unit.values, 1)
+    _fill(child(made, "source"), marked(unit), unit.values, 1)
     if unit.target is not None:
         state = STATES.get(State(unit.state), STALE) if unit.state in set(State) else STALE
         _fill(child(made, "target", None, {"state": state}), unit.target, unit.values, 2)
@@ -66,12 +67,15 @@ def _add(body: Element, unit: TranslationUnit) -> None:
         child(made, "note", f"{note.kind}: {note.text}", {"from": "developer"})
 
 
-def _fill(element: Element, text: Text, values: tuple[ShownValue, ...], column: int) -> None:
+def _fill(element: Element, text: Iterable[str | Code | TermMark], values: tuple[ShownValue, ...], column: int) -> None:
     """Write a text with its codes; ``column`` is the field of a value in the language of the text."""
     shown = {value.written: value[column] for value in values}
     for piece in text:
         if isinstance(piece, str):
             append_text(element, piece)
+            continue
+        if isinstance(piece, TermMark):
+            child(element, "mrk", piece.text, {"mtype": "term", "comment": piece.forms})
             continue
         equivalent = {"equiv-text": shown[piece.written]} if piece.written in shown else {}
         child(element, TAGS[piece.part], piece.written, _about(piece) | equivalent)

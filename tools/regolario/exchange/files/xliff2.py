@@ -18,14 +18,15 @@ from regolario.exchange.files.xml import (
     root_of,
     written,
 )
-from regolario.exchange.unit import Batch, Code, CodePart, ShownValue, Text, TranslationUnit, codes
+from regolario.exchange.unit import Batch, Code, CodePart, ShownValue, TermHint, Text, TranslationUnit, codes
 from regolario.exchange.xml_files import local
 from regolario.fingerprint import State
 
 NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0"
+GLOSSARY = "urn:oasis:names:tc:xliff:glossary:2.0"
 LIMITS = "urn:oasis:names:tc:xliff:sizerestriction:2.0"
 VERSIONS = ("2.0", "2.1")
-LEAVES = ("source", "target", "data", "note")
+LEAVES = ("source", "target", "data", "note", "term", "translation")
 STATES = {
     State.ORIGINAL: "final",
     State.REVIEWED: "reviewed",
@@ -46,7 +47,7 @@ def write(batch: Batch) -> bytes:
     """Return an XLIFF 2.1 file of the units. Raises LossError."""
     refuse_loss(batch)
     about = {"version": "2.1", "srcLang": batch.source, "trgLang": batch.target}
-    root = document("xliff", about, {None: NAMESPACE, "slr": LIMITS})
+    root = document("xliff", about, {None: NAMESPACE, "gls": GLOSSARY, "slr": LIMITS})
     file = child(root, "file", None, {"id": "regolario"})
     child(file, f"{{{LIMITS}}}profiles", None, {"generalProfile": "xliff:codepoints"})
     for unit in batch.units:
@@ -64,6 +65,7 @@ def token(identity: str) -> str:
 def _add(file: Element, unit: TranslationUnit) -> None:
     limit = {} if unit.longest is None else {f"{{{LIMITS}}}sizeRestriction": str(unit.longest)}
     made = child(file, "unit", None, {"id": token(unit.id), "name": unit.id, "canResegment": "yes", **limit})
+    _add_terms(made, unit.terms)
     notes = child(made, "notes")
     for number, note in enumerate(notes_of(unit), 1):
         child(notes, "note", note.text, {"id": f"n{number}", "category": note.kind})
@@ -72,6 +74,17 @@ def _add(file: Element, unit: TranslationUnit) -> None:
     data.fill(child(segment, "source", None, {SPACE: "preserve"}), unit.source, 1)
     if unit.target is not None:
         data.fill(child(segment, "target", None, {SPACE: "preserve"}), unit.target, 2)
+
+
+def _add_terms(element: Element, terms: tuple[TermHint, ...]) -> None:
+    """Add the terms of a unit as its glossary."""
+    if terms:
+        glossary = child(element, f"{{{GLOSSARY}}}glossary")
+        for term in terms:
+            entry = child(glossary, "glossEntry")
+            child(entry, "term", term.source)
+            for form in term.target:
+                child(entry, "translation", form)
 
 
 class _Data:
