@@ -148,16 +148,49 @@ def test_a_failure_leaves_nothing(run: Command, tiny: Path, monkeypatch: pytest.
 
 
 BAD = {
-    "binary": (bytes(range(256)) * 40, "not text"),
+    "binary": (bytes(range(256)) * 40, "not a text file"),
     "UTF-16": ("Una regola".encode("utf-16"), "UTF-16"),
     "UTF-16 without a mark": (("Una regola " * 40).encode("utf-16-le"), "UTF-16"),
-    "Latin-1": ("Una regola più lunga".encode("latin-1"), "line 1 is not in UTF-8, perhaps in Latin-1"),
+    "Latin-1": ("Una regola più lunga".encode("latin-1"), "in Latin-1; save it as UTF-8"),
     "empty": (b"", "empty"),
     "only signs": (b"*** --- ***\n\n12\n", "empty"),
     "a million lines": (b"a\n" * 1_000_000, "more than 100,000 lines"),
     "one line of 10 MB": (b"a" * 10_000_000, "larger than 8 MB"),
     "one line of 1 MB": (b"word " * 200_000, "a line has more than"),
 }
+
+
+OTHER_FORMATS = {
+    "rulebook.po": (b'msgid "Road"\nmsgstr "Strada"\n', "which holds translations"),
+    "rulebook.docx": (b"You walk along the road.\n", "is named as DOCX"),
+    "rulebook.txt": (b"\x89PNG\r\n\x1a\n", "a picture"),
+}
+
+
+@pytest.mark.parametrize("name", OTHER_FORMATS)
+def test_other_formats_are_named(name: str, run: Command, tmp_path: Path) -> None:
+    content, message = OTHER_FORMATS[name]
+    (tmp_path / name).write_bytes(content)
+    done = run("import", str(tmp_path / name), "--game", "drafted", "--lang", "en")
+    assert (done.exit_code, message in done.output) == (1, True), done.output
+
+
+PAGE = """<h1>The road</h1><p>You walk 4 spaces along the road.</p><h1>The well</h1><p>You take:</p>
+<ul><li>a bucket</li><li>a rope</li></ul>
+<table><tr><th>Depth</th><th>Cost</th></tr><tr><td>Low</td><td>1</td></tr><tr><td>Deep</td><td>2</td></tr></table>"""
+
+
+def test_html_is_read_as_text(run: Command, tiny: Path, tmp_path: Path) -> None:
+    page = tmp_path / "rulebook.html"
+    page.write_text(PAGE, encoding="utf-8")
+    assert run("import", str(page), "--game", "drafted", "--lang", "en").exit_code == 0
+    game = load(tiny)[0].games["drafted"]
+    assert [chapter.key for chapter in game.chapters] == ["the-road", "the-well"]
+    assert [str(entry.text["en"]).strip() for entry in game.entries.values()] == [
+        "You walk {spaces} spaces along the road.",
+        "You take:\n\n- a bucket\n- a rope",
+    ]
+    assert [len(table.rows) for table in game.tables.values()] == [2]
 
 
 @pytest.mark.parametrize("name", BAD)

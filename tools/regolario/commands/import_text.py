@@ -12,7 +12,8 @@ from regolario.data.source import read_bytes
 from regolario.scan.draft.files import count
 from regolario.scan.draft.lines import NoRulebook
 from regolario.scan.draft.plan import UNKNOWN_AUTHOR, Order, Plan, plan
-from regolario.scan.draft.reading import LARGEST, text_of
+from regolario.scan.draft.reading import text_of
+from regolario.scan.readers import LARGEST
 
 MOST_SHOWN = 10
 

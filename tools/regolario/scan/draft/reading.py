@@ -1,31 +1,40 @@
-"""The text of a rulebook's file."""
+"""The text of a rulebook's file: text and Markdown in UTF-8, HTML, DOCX, PDF."""
 
-import codecs
+import re
 
 from regolario.scan.draft.lines import NoRulebook
+from regolario.scan.readers import read
+from regolario.scan.readers.source import Source, Unreadable
 
-LARGEST = 8_000_000
-"""The maximum size of a file in bytes."""
-WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-MOST_SIGNS = 0.01
-"""The share of control characters from which a file is not text."""
+UTF_8 = "UTF-8"
+OF_TRANSLATORS = ("PO", "XLIFF")
+HTML = (".html", ".htm", ".xhtml")
+LAYOUT = (
+    (re.compile(rb"(?i)<h([1-6])\b[^>]*>"), lambda found: b"\n\n" + found[0] + b"#" * int(found[1]) + b" "),
+    (re.compile(rb"(?i)<(?:/h[1-6]|/?p|/?div|/?table|/?ul|/?ol|/?section)\b[^>]*>"), lambda found: found[0] + b"\n\n"),
+    (re.compile(rb"(?i)<li\b[^>]*>"), lambda found: found[0] + b"- "),
+    (re.compile(rb"(?i)</t[dh]>\s*<t[dh]\b[^>]*>"), lambda _: b" | "),
+)
+"""Tags of HTML, and the signs of plain text that take their place when the tags are gone."""
 
 
 def text_of(data: bytes, name: str) -> str:
-    """Return the text of a file in UTF-8.
+    """Return the text of a file.
 
-    Raises NoRulebook for other encodings and for files that are not text.
+    Raises NoRulebook for a file that is not text, is in another encoding, or holds translations.
     """
-    if len(data) > LARGEST:
-        raise NoRulebook(f"the file is larger than {LARGEST // 10**6} MB; import it chapter by chapter")
-    if data.startswith(WIDE) or b"\0" in data[:2000:2] or b"\0" in data[1:2000:2]:
-        what = "in UTF-16" if data.startswith(WIDE) or data[:2000].count(0) > len(data[:2000]) // 3 else "not text"
-        raise NoRulebook(f"the file is {what}; save it as text in UTF-8")
+    source = _source(data, name)
+    if source.encoding not in (UTF_8, ""):
+        raise NoRulebook(f"the file is in {source.encoding}; save it as UTF-8, so that no letter is guessed")
+    if source.format in OF_TRANSLATORS:
+        raise NoRulebook(f"the file is {source.format}, which holds translations; import the text of the rulebook")
+    return source.text
+
+
+def _source(data: bytes, name: str) -> Source:
+    for tag, signs in LAYOUT if name.lower().endswith(HTML) else ():
+        data = tag.sub(signs, data)
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise NoRulebook(f"line {line} is not in UTF-8, perhaps in Latin-1; save the file as UTF-8") from error
-    if sum(ord(sign) < 32 and sign not in "\t\n\r\f\v" for sign in text[:100_000]) > MOST_SIGNS * len(text[:100_000]):
-        raise NoRulebook("the file is not text; save the document as text in UTF-8")
-    return text
+        return read(data, name)
+    except Unreadable as error:
+        raise NoRulebook(str(error)) from error
