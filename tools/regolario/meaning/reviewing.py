@@ -27,7 +27,7 @@ SLOT = 0.6
 TERM = 2.4
 """The weight of a term that is lost or added."""
 MANY = 3
-"""So many lost words in a sentence are a lost clause."""
+"""This number of lost words in a sentence counts as a lost clause."""
 CODES = {
     None: "words-differ",
     "negation": "negation-differs",
