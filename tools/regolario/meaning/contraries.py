@@ -37,9 +37,9 @@ def exchanged(counts: Mapping[str, Counts]) -> Iterator[Finding]:
 
 
 def claimed(counts: Mapping[str, Counts]) -> Iterator[Finding]:
-    """Yield the claims (a negation, a permission ...) that all other languages of a sentence make and one does not.
+    """Yield the claims (negation, permission ...) that one language lacks or has against all others.
 
-    Or that one language makes and no other. Needs three languages.
+    ``counts`` are the meanings of a sentence. Needs three languages.
     """
     kinds = set.intersection(*(set(lexicon(code).claims) for code in counts)) if len(counts) > 2 else set()
     for kind in sorted(kinds):

@@ -1,4 +1,4 @@
-"""Words that have no counterpart in the other languages of a text: lost, added, or changed for another."""
+"""Words without a counterpart in the other languages of a text: lost, added or changed."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Row = Mapping[str, Sequence[Token]]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A word of one language that the others do not say (``added``), or that they say and it does not (``lost``).
+    """A word of one language that the others lack (``added``), or that only it lacks (``lost``).
 
     ``word`` is the word added, or the lost one in another language; ``weight`` says how surprising that is; ``kind`` is
     its kind in the lexicon, None for a word without one. ``token`` is where an added word stands, ``near`` the offsets
@@ -58,7 +58,7 @@ class Linked:
         return self.pairs[one, other].weight(word)
 
     def slot(self, one: str, place: int, other: str) -> frozenset[int]:
-        """Return the offsets of the words that stand, in another language, where a word without counterpart would.
+        """Return the offsets of the words in whose place a word without a counterpart would be.
 
         They are between the counterparts of the nearest words with one; none if these are far apart or crossed.
         """

@@ -1,4 +1,4 @@
-"""Faults within one language: doubled words, words and sentences of another language, punctuation, forms of address."""
+"""Faults within one language: doubled and foreign words, punctuation, forms of address."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Learn how the words of each language are translated, from the reviewed texts of a base.
+"""Estimation of which word translates which, from the reviewed texts of a base.
 
 IBM model 1 (Brown et al., 1993): from which word of a sentence each word of its translation comes, estimated by
 expectation maximisation in both directions. `make lexicon` writes the tables that regolario brings.
@@ -57,7 +57,7 @@ def _rows(base: Base) -> Iterator[dict[str, list[str]]]:
 
 
 def _names(base: Base) -> frozenset[str]:
-    """Return the words that belong to one game: of its title, and names that are the same in every language."""
+    """Return the words of titles of games, and names that are the same in every language."""
     found = {word for game in base.games.values() for word in game.id.split("-")}
     for game in base.games.values():
         found |= {
@@ -75,7 +75,7 @@ def _names(base: Base) -> frozenset[str]:
 
 
 def _links(rows: Sentences) -> Estimate:
-    """Return the strengths of links between frequent words: the sum of the probabilities in both directions."""
+    """Return the links between frequent words; a strength is the sum of the probabilities both ways."""
     forth = _estimate(rows)
     back = _estimate([(other, one) for one, other in rows])
     often = [Counter(word for pair in rows for word in set(pair[side])) for side in (0, 1)]

@@ -1,4 +1,4 @@
-"""What the words of one language usually are in another: tables learned from reviewed texts (see learn.py)."""
+"""Tables of which word translates which, learned from reviewed texts (see learn.py)."""
 
 import math
 from collections import Counter, defaultdict
@@ -29,7 +29,7 @@ SAME = 2.0
 
 
 class Pair:
-    """Two languages: the links of their words, and how often each word has no counterpart in a good translation."""
+    """Two languages: the links of their words, and how often each word has no counterpart."""
 
     def __init__(self, links: Table, unmatched: Mapping[str, tuple[int, int]]) -> None:
         self.links = links

@@ -23,7 +23,7 @@ HINT, WARNING = 2.5, 5.5
 BOTH = 0.7
 """The part of the weights of a lost and an added word in the same sentence that counts for the two together."""
 SLOT = 0.6
-"""Added to the weights of a lost word and of one that stands in its place."""
+"""Added to the weights of a lost word and of the word found where it should be."""
 TERM = 2.4
 """The weight of a term that is lost or added."""
 MANY = 3
@@ -164,7 +164,7 @@ def _judged(code: str, several: list[Event]) -> Iterator[Finding]:
 
 
 def _capped(event: Event) -> Event:
-    """Return an event with at most the weight of a hint if it is an *and* or *or*, for which punctuation may stand."""
+    """Return an event; an *and* or *or*, which punctuation may replace, weighs at most as much as a hint."""
     return replace(event, weight=min(event.weight, WARNING - 0.1)) if event.kind == "link" else event
 
 
