@@ -28,7 +28,7 @@ def unit(source: str, target: str, identity: str = "g/c/k#text") -> TranslationU
         ("{a} e {b}", "{b} y {a}", "<a0/> e <b1/>", "<b1/> y <a0/>"),
         ("[i passi](entry:a/b)", "[los pasos](entry:a/b)", "<f0>i passi</f0>", "<f0>los pasos</f0>"),
         ("{n} {n|passo|passi}", "{n} {n|paso|pasos}", "<n0/> <n1>passo|passi</n1>", "<n0/> <n1>paso|pasos</n1>"),
-        ("{n} frag", "{n} {n|muerte|muertes}", "<n0/> frag", "<n0/> {n|muerte|muertes}"),
+        ("{n} token", "{n} {n|ficha|fichas}", "<n0/> token", "<n0/> {n|ficha|fichas}"),
     ],
 )
 def test_codes_are_tags_as_omegat_names_them(source: str, target: str, in_source: str, in_target: str) -> None:

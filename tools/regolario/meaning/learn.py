@@ -83,13 +83,18 @@ def _links(rows: Sentences) -> Estimate:
     for u, likely in forth.items():
         for v in likely:
             strength = likely[v] + back.get(v, {}).get(u, 0.0)
-            if strength >= WEAKEST and u and u[0] != "{" and often[0][u] >= FEW and often[1][v] >= FEW:
+            if strength >= WEAKEST and _word(u) and _word(v) and often[0][u] >= FEW and often[1][v] >= FEW:
                 found[u][v] = strength
     for v, likely in back.items():
         for u in likely:
-            if v and v[0] != "{" and likely[u] >= WEAKEST and often[0][u] >= FEW and often[1][v] >= FEW:
+            if _word(u) and _word(v) and likely[u] >= WEAKEST and often[0][u] >= FEW and often[1][v] >= FEW:
                 found[u].setdefault(v, likely[u])
     return {u: likely for u, likely in found.items() if u}
+
+
+def _word(token: str) -> bool:
+    """Return whether a token is a word or number, not a parameter."""
+    return bool(token) and token[0] != "{"
 
 
 def _turned(links: Estimate) -> Estimate:

@@ -18,7 +18,7 @@ Numbers = tuple[Counter[str], Counter[str]]
 """The numbers that a sentence surely has, and those that it may have besides (*sei*, *once*, *one*)."""
 AMBIGUOUS = frozenset({"uno", "una", "un", "sei", "one", "once", "half", "metà", "mitad", "couple", "due volte"})
 ADJECTIVE = re.compile(r"\w+\s+(?!(?:of|in|on|at|to|for|and|or|from|with|by|each|if|is|are|must|may|as|that)\b)[\w{]")
-"""Matches an English noun that another word follows, so that it may belong to that word: *marine players*."""
+"""Matches an English noun that another word follows, so that it may belong to that word: *card decks*."""
 LINK = re.compile(r"\]\(([^)]*)\)")
 SIGN = re.compile(r"(?<![\w}])[+−–-](?=\{|\d)|(?<=[\d}])\+(?!\w)")
 NEXT = re.compile(r"\s+([^\W\d_]+(?:['’ ][^\W\d_]+)?)")
