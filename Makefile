@@ -20,7 +20,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Tests start hundreds of Pythons: keep the bytecode, whatever the environment says, or each compiles everything again.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: site serve test quick removal lint types check bench clean browser editor programs lock sbom audit mutants fuzz lexicon
+.PHONY: site serve test quick removal lint types check bench clean browser editor programs dictionaries lock sbom audit mutants fuzz lexicon
 
 site: .venv/ready
 	$(PY) -m regolario site
@@ -28,7 +28,7 @@ site: .venv/ready
 serve: .venv/ready
 	$(PY) -m regolario site --serve
 
-test: .venv/ready-to-test browser editor programs lint types
+test: .venv/ready-to-test browser editor programs dictionaries lint types
 	$(PY) -m regolario check
 	$(PY) -m pytest -n auto --dist loadgroup --no-loadscope-reorder
 
@@ -137,3 +137,10 @@ programs:
 	  npm install --silent --no-save --no-audit --no-fund --prefix build/exchange xliff@6.4.0 tmexchange@2.0.6
 	-@test -x $(TOOLKIT) || { $(PYTHON) -m venv build/toolkit && \
 	  build/toolkit/bin/pip install --quiet translate-toolkit==3.20.4; }
+
+# Spelling dictionaries of the system, with which the tests scan texts. A test without its dictionary is skipped.
+DICTIONARIES := /usr/share/hunspell
+
+dictionaries:
+	-@test -f $(DICTIONARIES)/it_IT.dic -a -f $(DICTIONARIES)/es_ES.dic -a -f $(DICTIONARIES)/en_GB.dic || \
+	  ./.ci/debian hunspell-it hunspell-es hunspell-en-gb

@@ -27,6 +27,7 @@ from regolario.engine.running import Failed, find_entry, play
 from regolario.model import Base, Example
 from tests.fuzz.exchange_targets import IMPORTERS
 from tests.fuzz.mutations import mutated, mutated_value
+from tests.fuzz.scan_target import scan_file
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "rules_data"
@@ -198,4 +199,4 @@ def _invoked(command: Command, arguments: list[str], content: str | None = None,
 
 
 TARGETS: dict[str, Target] = {"loader": loader, "rule": rule, "boards": boards, "matches": matches, "score": score}
-TARGETS |= IMPORTERS
+TARGETS |= IMPORTERS | {"scan": scan_file}

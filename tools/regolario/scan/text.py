@@ -14,7 +14,7 @@ from regolario.scan.lexicon import Lexicon
 
 WORD = re.compile(r"[^\W_]+")
 LETTERS = re.compile(r"[^\W\d_]+")
-LINK = re.compile(r"\S*(?:://|www\.|@)\S*|\b[\w-]+\.(?:com|it|es|org|net|html?|pdf|txt|docx?)\b\S*")
+LINK = re.compile(r"://|www\.|@|[\w-]\.(?:com|it|es|org|net|html?|pdf|txt|docx?)\b")
 SURE = 3
 """The number of uses from which a word of the text itself counts as known."""
 
@@ -125,7 +125,7 @@ class Text:
 
     @cached_property
     def _links(self) -> list[tuple[int, int]]:
-        return [found.span() for found in LINK.finditer(self.text)]
+        return [found.span() for found in re.finditer(r"\S+", self.text) if LINK.search(found[0])]
 
     def _elided(self, word: Word) -> bool:
         """Return whether a word is an elided one before its apostrophe."""

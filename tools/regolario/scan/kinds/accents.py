@@ -55,7 +55,10 @@ def signs(text: Text) -> Iterator[Fault]:
         return
     signs = re.escape(text.lexicon.is_signs)
     for found in re.finditer(rf"(?<![^\s,])[{signs}](?=\s)", text.text):
-        before, after = text.text[: found.start()].split()[-1:], text.text[found.end() : found.end() + 80].split()[:1]
+        before, after = (
+            text.text[max(0, found.start() - 80) : found.start()].split()[-1:],
+            text.text[found.end() : found.end() + 80].split()[:1],
+        )
         named = before and after and before[0][:1].isupper() and after[0][:1].isupper() and not after[0].isupper()
         if after and not named and re.match(r"['’]?[^\W\d_]|\d", after[0]) and not (before and before[0] == "("):
             yield Fault(*found.span(), "the sign is a misread word", text.lexicon.is_word, safe=True)

@@ -8,12 +8,13 @@ from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.text import LETTERS, Text, cased
 
 MARKER = re.compile(r"<\|[^|<>\n]{1,200}\|>|\[\[?(?:PAGE|page)[_ ]?(?:BREAK|break)?\]?\]")
-MOJIBAKE = re.compile(r"(?:[ÂÃ][\x80-\xbf\u0152-\u0178\u02c6-\u2122]|â€[\x90-\x9f\u0152-\u2122œ”“™]?)+")
+MOJIBAKE = re.compile(r"(?:[ÂÃ][\x80-\xbf\u0152-\u0178\u02c6-\u2122]|â€[\x90-\x9f\u0152-\u2122œ”“™]?){1,20}")
 LOST = re.compile("\ufffd+")
 ODD = "⊕ØøÐ∅⊙◯○●□■▪¤¥§¶†‡"
-IN_WORD = re.compile(rf"(?=[^\W\d_]*[{ODD}])[^\W\d_{ODD}]*(?:[{ODD}][^\W\d_{ODD}]*)+")
-NEXT_TO_O = "o"
-"""The letter that round signs replace."""
+IN_WORD = re.compile(rf"(?:[^\W\d_]|[{ODD}])+")
+ODD_SIGN = re.compile(f"[{ODD}]")
+LONGEST = 60
+"""The signs of a word that is read."""
 ICON = re.compile(r"\((?=[^\n])[^\w\n()]{0,3}\)|\((?:[A-Z0-9][^\w\s()]|[^\w\s()][A-Z0-9])\)")
 ALONE = re.compile(r"(?<=[^\W\d_]{3} )[¥®©§¶†‡◊%](?= [^\W\d_])|(?<=\d )[¥®©§¶†‡◊](?=[ .,;])")
 
@@ -50,6 +51,8 @@ def inserted(text: Text) -> Iterator[Fault]:
     """Yield words with a sign inside that is not a letter of this language."""
     for found in IN_WORD.finditer(text.text):
         word = found[0]
+        if len(word) > LONGEST or not ODD_SIGN.search(word):
+            continue
         letters = LETTERS.findall(re.sub(f"[{ODD}]", " ", word))
         if sum(map(len, letters)) >= 2:
             repair, safe = _without(word, text)

@@ -10,7 +10,7 @@ from regolario.scan.text import Text, Word
 CAMEL = re.compile(r"(?<=[^\W\d_A-Z]{2})(?=[A-ZÀ-Ý][^\W\d_A-Z])")
 CLOSE = re.compile(r"(?<=[^\W\d_])([:;,!?]|[”»\"],)(?=[^\W\d_“«\"¿¡]{2}|[“«¿¡])(?!//)")
 BEFORE = re.compile(r"(?<=[^\W_]) +(?=[.,;:](?:\s|$))", re.MULTILINE)
-CUT = re.compile(r"([^\W\d_]{2,})[-\u00ac\u00ad]\s*\n\s*([^\W\d_]{2,})")
+CUT = re.compile(r"(?<![^\W\d_])([^\W\d_]{2,40})[-\u00ac\u00ad]\s*\n\s*([^\W\d_]{2,})")
 BROKEN = re.compile(r"(?<=[\w,] )([a-zà-öø-ÿ]+,?)[^\S\n]*\n[^\S\n]*\n(?=[a-zà-öø-ÿ(])")
 
 

@@ -6,13 +6,15 @@ from regolario.scan.finding import Fault
 from regolario.scan.text import LETTERS, SURE, Text, Word, shortened
 
 ALPHABET = "abcdefghijlmnopqrstuvzàèéìòùáíóúñ"
-SHORTEST = 5
-"""The fewest letters of a word that is judged."""
+SHORTEST, LONGEST = 5, 30
+"""The fewest and the most letters of a word that is judged."""
+MOST = 3000
+"""The most unknown words that are compared with known ones."""
 
 
 def misspelt(text: Text) -> Iterator[Fault]:
     """Yield unknown words that differ in one letter, or in two exchanged ones, from one known word."""
-    for word in text.unknown:
+    for word in text.unknown[:MOST]:
         if _judged(word, text):
             near = sorted(set(_near(word.text, text)))
             used = [one for one in near if text.counts[one.lower()]]
@@ -23,7 +25,8 @@ def misspelt(text: Text) -> Iterator[Fault]:
 
 def _judged(word: Word, text: Text) -> bool:
     """Return whether a word is rare and no name: a capital only begins a sentence."""
-    plain = LETTERS.fullmatch(word.text) and len(word.text) >= SHORTEST and text.counts[word.text.lower()] < SURE
+    plain = LETTERS.fullmatch(word.text) and SHORTEST <= len(word.text) <= LONGEST
+    plain = plain and text.counts[word.text.lower()] < SURE
     before = text.before(word.start).rstrip(" *_“\"«'(-•")
     starts = not before or before[-1] in ".!?:"
     return bool(plain) and (word.text.islower() or (starts and word.text[1:].islower() and bool(before)))
