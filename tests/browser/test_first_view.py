@@ -1,4 +1,4 @@
-"""The first view of the longest chapter of every game, and the pages on which the chapter prints."""
+"""The first view of the longest chapter of every game, shifts while pages load, and printed pages."""
 
 import io
 
@@ -14,6 +14,12 @@ LANGUAGE = next(iter(base().languages))
 PHONE = {"width": 390, "height": 740}
 MOST_PAGES = 5
 MARGIN = "10mm"
+MOST_SHIFT = 0.1
+"""The highest layout shift that Web Vitals call good."""
+SHIFTS = "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(shifts), 100)))"
+WATCH = """shifts = []
+new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.value)))
+  .observe({ type: "layout-shift", buffered: true })"""
 
 
 def length(chapter: Chapter) -> int:
@@ -38,6 +44,16 @@ def test_the_first_rule_is_seen_without_scrolling(start: Start, game: Game, size
     rule = page.locator(".md-content h2").first
     expect(rule).to_be_in_viewport(ratio=1)
     expect(rule.locator("xpath=following-sibling::p[not(@class)]").first).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
+@pytest.mark.parametrize("place", ["", "glossary/", *(f"{game}/terms/" for game in base().games)])
+def test_a_page_hardly_shifts_while_it_loads(start: Start, place: str, phone: bool) -> None:
+    visit = start(phone=phone)
+    visit.page.add_init_script(WATCH)
+    page = visit.open(f"{LANGUAGE}/{place}")
+    expect(page.locator(".find-open")).to_be_visible()
+    assert sum(page.evaluate(SHIFTS)) < MOST_SHIFT
 
 
 @EVERY
