@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from regolario.checks import EACH_TEXT
+from regolario.checks import EACH_TEXT, meaning
 from regolario.data.load import load
 from regolario.exchange.proposal import Finding, Proposal, with_findings
 from regolario.exchange.slots import slots
@@ -55,7 +55,7 @@ def _is_new(problem: Problem, before: Counter[tuple[str, str, str]]) -> bool:
     if before[_kind(problem)]:
         before[_kind(problem)] -= 1
         return False
-    return problem.code not in EXPECTED
+    return problem.code not in EXPECTED and not meaning.is_hint(problem)
 
 
 def _by_unit(base: Base, proposal: Proposal, problems: Iterable[Problem]) -> Mapping[str, list[Finding]]:
