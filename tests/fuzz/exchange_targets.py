@@ -84,8 +84,8 @@ def importer(name: str, random: Random) -> tuple[str, Callable[[], object]]:
     """Return the import of a mutated file in a format, as far as the files that it would change."""
     text = random.choice(_files(name))
     for _ in range(random.choice((1, 1, 2, 3))):
-        text = random.choice((mutated, _marked, _moved, _reworded, _reworded, _reworded, _reworded))(text, random)
-    data = _encoded(text, random)
+        text = random.choice((mutated, marked, moved, reworded, reworded, reworded, reworded))(text, random)
+    data = encoded(text, random)
     said, skipped = random.random() < 0.5, random.random() < 0.5
 
     def hand_in() -> None:
@@ -102,7 +102,7 @@ def importer(name: str, random: Random) -> tuple[str, Callable[[], object]]:
     return text, hand_in
 
 
-def _reworded(text: str, random: Random) -> str:
+def reworded(text: str, random: Random) -> str:
     """Return a text with one word exchanged for another word, number or code: most files stay readable."""
     found = random.choice(list(re.finditer(r"(?<![<\w])\w+(?![\w=])", text)) or [None])
     if found is None:
@@ -113,13 +113,13 @@ def _reworded(text: str, random: Random) -> str:
     return text[: found.start()] + re.sub(r'[<>"&]', "", word) + text[found.end() :]
 
 
-def _marked(text: str, random: Random) -> str:
+def marked(text: str, random: Random) -> str:
     """Return a text with a piece of markup put in."""
     at = random.randrange(len(text) + 1)
     return text[:at] + random.choice(MARKUP) + text[at:]
 
 
-def _moved(text: str, random: Random) -> str:
+def moved(text: str, random: Random) -> str:
     """Return a text with a stretch between two signs of markup repeated or moved to another place."""
     cuts = [at for at, sign in enumerate(text) if sign in '<>"{}\n'] or [0]
     start, end, to = sorted(random.choice(cuts) for _ in range(3))
@@ -127,7 +127,7 @@ def _moved(text: str, random: Random) -> str:
     return kept + text[end:to] + text[start:end] + text[to:]
 
 
-def _encoded(text: str, random: Random) -> bytes:
+def encoded(text: str, random: Random) -> bytes:
     """Return the bytes of a text, now and then in another encoding or with a few of them changed."""
     chance = random.random()
     if chance < 0.03:

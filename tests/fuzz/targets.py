@@ -26,6 +26,7 @@ from regolario.engine.conversion import NotPlayable
 from regolario.engine.running import Failed, find_entry, play
 from regolario.model import Base, Example
 from tests.fuzz.exchange_targets import IMPORTERS
+from tests.fuzz.glossary_targets import GLOSSARIES
 from tests.fuzz.mutations import mutated, mutated_value
 from tests.fuzz.scan_target import scan_file
 
@@ -199,4 +200,4 @@ def _invoked(command: Command, arguments: list[str], content: str | None = None,
 
 
 TARGETS: dict[str, Target] = {"loader": loader, "rule": rule, "boards": boards, "matches": matches, "score": score}
-TARGETS |= IMPORTERS | {"scan": scan_file}
+TARGETS |= IMPORTERS | GLOSSARIES | {"scan": scan_file}

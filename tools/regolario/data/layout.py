@@ -16,6 +16,8 @@ from regolario.data.places import File, Map, Seq
 from regolario.data.source import read_text
 
 INDENT = 2
+BREAK = re.compile("[\n\r\x85\u2028\u2029]")
+"""The characters at which YAML may begin a new line."""
 BLOCK = re.compile(r"[^\s\ufeff][^\r\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]*")
 """A text that a block of lines can hold; one that begins with a space would need its indent in digits."""
 NOT_PRINTED = re.compile(r"[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
@@ -130,7 +132,7 @@ def written_scalar(text: str, indent: int | None) -> str:
     doubled = text.replace("'", "''")
     for form in (text, f'"{text}"', f"'{doubled}'") if not NOT_PRINTED.search(text) else ():
         held = f"{{key: {form}}}" if indent is None else f"key: {form}"
-        if "\n" not in form and read_text(held, File(Path(), ""))[0] == {"key": text}:
+        if not BREAK.search(form) and read_text(held, File(Path(), ""))[0] == {"key": text}:
             return form
     return NOT_PRINTED.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(text, ensure_ascii=False))
 

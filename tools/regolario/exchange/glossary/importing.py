@@ -66,6 +66,13 @@ def apply(base: Base, proposal: Proposal) -> list[Path]:
 
     Raises NotChangeableError if a file cannot be changed safely, and OSError; then nothing is written.
     """
+    layouts = changed_files(base, proposal)
+    save_all(list(layouts.values()))
+    return list(layouts)
+
+
+def changed_files(base: Base, proposal: Proposal) -> dict[Path, Layout]:
+    """Return the files with the changes of a proposal, not yet written."""
     layouts: dict[Path, Layout] = {}
     known = terms_of(base)
     for one in proposal.changes:
@@ -81,8 +88,7 @@ def apply(base: Base, proposal: Proposal) -> list[Path]:
                 layout.put(where, one.language, _whole(word, base))
         else:
             _write(layout, (*where, one.language), one, base)
-    save_all(list(layouts.values()))
-    return list(layouts)
+    return layouts
 
 
 def _path(layout: Layout, source: Map) -> tuple[str | int, ...]:

@@ -130,7 +130,13 @@ class Reader:
         if state and state not in STATES:
             remedy = did_you_mean(state, STATES, f"choose from: {', '.join(STATES)}")
             self._problem(row.line, "unknown-state", f"`{code} state` is `{quoted(state)}`", remedy)
+        self._check_line(row, headword)
         return TermWord((headword, *_listed(others)), state, (), _listed(evidence))
+
+    def _check_line(self, row: Row, form: str) -> None:
+        if len(form.splitlines()) > 1:
+            remedy = f"separate forms with `{SEPARATOR.strip()}`"
+            self._problem(row.line, "two-lines", f"`{quoted(form.splitlines()[0])}` goes on in a second line", remedy)
 
     def _rejected(self, identity: str, kind: str, row: Row) -> None:
         """Add a wrong form or a candidate to its term."""
@@ -143,6 +149,7 @@ class Reader:
             what = f"the term `{quoted(identity)}` has no row with `{codes[0]}`"
             self._problem(row.line, "no-term", what, "restore that row, or remove this one")
         else:
+            self._check_line(row, row.cells[codes[0]])
             held = concept.words[codes[0]]
             word = _with_rejected(held, kind, row, codes[0], self._texts(row))
             self.found[identity] = replace(concept, words={**concept.words, codes[0]: word})

@@ -131,7 +131,7 @@ class _Reader:
         for name, child in _categories(element):
             text = self.text(child)
             if name == "term":
-                made.form = text
+                made.form = " ".join(text.splitlines())
             elif name == STATUS:
                 made.status = text
             elif name == "termType":

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from io import BytesIO
 from typing import Any
+from warnings import catch_warnings
 from zipfile import BadZipFile, ZipFile
 
 from regolario.exchange.foreign import MOST_ROWS, ZIP, FileFault, bounded
@@ -46,21 +47,27 @@ def read(data: bytes, file: str) -> tuple[list[str], list[Row]]:
 
     Raises FileFault; ImportError without openpyxl.
     """
-    from openpyxl import load_workbook
-
     if not bounded(data, file).startswith(ZIP):
         raise FileFault(file, "wrong-format", NOT_A_WORKBOOK, SAVE_AGAIN)
     _unpacked(data, file)
     try:
-        book = load_workbook(BytesIO(data), read_only=True, keep_links=False)
-        sheet = book[SHEET] if SHEET in book.sheetnames else book.worksheets[0]
-        sheet.reset_dimensions()
-        cells = [list(row) for _, row in zip(range(MOST_ROWS + 2), sheet.iter_rows(max_col=MOST_COLUMNS), strict=False)]
-    except FileFault:
+        with catch_warnings(action="ignore"):
+            cells = _cells(data)
+    except ImportError:
         raise
     except Exception as error:  # openpyxl raises whatever a damaged part causes
         raise FileFault(file, "wrong-format", f"the workbook is damaged: {type(error).__name__}", SAVE_AGAIN) from error
     return _table(cells, file)
+
+
+def _cells(data: bytes) -> list[list[Any]]:
+    """Return the cells of a sheet, row by row, at most one row more than is allowed."""
+    from openpyxl import load_workbook
+
+    book = load_workbook(BytesIO(data), read_only=True, keep_links=False)
+    sheet = book[SHEET] if SHEET in book.sheetnames else book.worksheets[0]
+    sheet.reset_dimensions()
+    return [list(row) for _, row in zip(range(MOST_ROWS + 2), sheet.iter_rows(max_col=MOST_COLUMNS), strict=False)]
 
 
 def _unpacked(data: bytes, file: str) -> None:
