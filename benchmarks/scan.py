@@ -15,7 +15,12 @@ import yaml
 from rich.console import Console
 from rich.table import Table
 
+from regolario.book.overlay import merged
+from regolario.data.load import load
+from regolario.scan.glossary import glossary
+
 LISTS = Path(__file__).parent / "scan"
+RULES = Path(__file__).parents[1] / "rules_data"
 LANGUAGES = {"S0": "it", "S1": "it", "S2": "it", "S3": "it", "S4": "es"}
 TUNING, UNSEEN = ("S0", "S3", "S4"), ("S1", "S2")
 KINDS = {
@@ -167,20 +172,27 @@ def documents(folder: Path) -> dict[str, Path]:
     return dict(zip(LANGUAGES, files, strict=True))
 
 
-def scanner() -> Callable[[Path, str], list[Any]]:
+def scanner() -> Callable[[Path, str, Any], list[Any]]:
     """Return the scanner; raises ValueError if this copy has none."""
     try:
-        found: Callable[[Path, str], list[Any]] = import_module("regolario.scan").scan_file
+        found: Callable[[Path, str, Any], list[Any]] = import_module("regolario.scan").scan_file
     except (ImportError, AttributeError) as error:
         raise ValueError("regolario.scan is not there yet: nothing to measure") from error
     return found
 
 
-def run(folder: Path, scan: Callable[[Path, str], list[Any]], console: Console) -> None:
+def terms(document: str) -> Any:
+    """Return the terms of the game that a document is about; None if the base has none."""
+    base = load(RULES)[0]
+    game = next((one for one in base.games.values() if document in one.documents), None)
+    return glossary(merged(base, game).terms.values(), LANGUAGES[document]) if game else None
+
+
+def run(folder: Path, scan: Callable[[Path, str, Any], list[Any]], console: Console) -> None:
     """Scan the documents and print their scores."""
     whole: dict[str, Score] = {}
     for name, path in documents(folder).items():
-        listed, findings = faults(name), scan(path, LANGUAGES[name])
+        listed, findings = faults(name), scan(path, LANGUAGES[name], terms(name))
         lines = path.read_text(encoding="utf-8").split("\n")
         console.print(table(f"{name}, by kind", by_kind(listed, findings, lines)))
         whole[name] = score(listed, findings, lines)
