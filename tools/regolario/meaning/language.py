@@ -38,8 +38,13 @@ def doubled(code: str, text: str, tokens: Sequence[Token]) -> Iterator[Finding]:
 
 
 def foreign(row: Row, texts: Mapping[str, str]) -> Iterator[Finding]:
-    """Yield sentences that are in another language of the text, or else words of another language."""
+    """Yield sentences that are in another language of the text, or else words of another language.
+
+    Texts in a language without a lexicon, such as a new one, are not searched.
+    """
     for code, tokens in row.items():
+        if not lexicon(code).small:
+            continue
         words = [token.word for token in tokens if token.word.isalpha()]
         small = {other: sum(word in lexicon(other).small for word in words) for other in row}
         best = max(small, key=lambda other: small[other])
