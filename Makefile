@@ -1,7 +1,7 @@
 # make site    build the whole site with its PDFs in site/
 # make serve   serve the site with live reload on 127.0.0.1:8000
 # make test    run every test, including browser tests
-# make quick   run all tests except browser, print, fuzzing and removal
+# make quick   run all tests except those of browser, print, fuzzing, removal, and those that start programs or build sites
 # make removal run every generic test in copies of the project without one of its games
 # make bench   measure speed and size, as ratios
 # make fuzz    try 100,000 mutated inputs each for every reader of files and for the rules; N=1000 for fewer
@@ -33,7 +33,7 @@ test: .venv/ready-to-test browser editor programs dictionaries lint types
 	$(PY) -m pytest -n auto --dist loadgroup --no-loadscope-reorder
 
 quick: .venv/ready-to-test
-	$(PY) -m pytest -n auto --dist loadgroup --no-loadscope-reorder -m "not browser and not print and not fuzz and not removal"
+	$(PY) -m pytest -n auto --dist loadgroup --no-loadscope-reorder -m "not browser and not print and not fuzz and not removal and not process"
 
 removal: .venv/ready-to-test
 	REGOLARIO_REMOVAL="every test" $(PY) -m pytest -n auto --dist loadgroup -m removal

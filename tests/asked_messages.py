@@ -3,8 +3,8 @@
 import ast
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
 
 import jinja2
@@ -16,25 +16,31 @@ ANY = "\0"
 """What stands in a made key for what is filled in: ``site-state-{state}`` is ``site-state-`` and this."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Asked:
     """The texts written out in some sources; those with ``ANY`` in them are made at run time."""
 
-    texts: set[str] = field(default_factory=set)
+    texts: frozenset[str] = frozenset()
 
     def asks_for(self, key: str) -> bool:
         """Return whether a source has the key, or its prefix and the rest.
 
         The rest must be in the sources too: a prefix alone does not ask for a key.
         """
-        prefixes = (text for text in self.texts if text.endswith("-") and key.startswith(text))
+        prefixes = (text for text in self._prefixes if key.startswith(text))
         return self._made(key) or any(self._made(key.removeprefix(prefix)) for prefix in prefixes)
 
     def _made(self, key: str) -> bool:
-        return key in self.texts or any(self._fits(pattern.split(ANY), key) for pattern in self._patterns())
+        return key in self.texts or any(self._fits(parts, key) for parts in self._patterns)
 
-    def _patterns(self) -> Iterator[str]:
-        return (text for text in self.texts if ANY in text and "-" in text.split(ANY)[0])
+    @cached_property
+    def _prefixes(self) -> list[str]:
+        return [text for text in self.texts if text.endswith("-")]
+
+    @cached_property
+    def _patterns(self) -> list[list[str]]:
+        """Return the parts of the texts that are made at run time, around what is filled in."""
+        return [text.split(ANY) for text in self.texts if ANY in text and "-" in text.split(ANY)[0]]
 
     def _fits(self, parts: list[str], key: str) -> bool:
         if not key.startswith(parts[0]):
@@ -47,7 +53,7 @@ class Asked:
 
 def asked(paths: Iterable[Path], more: Iterable[str] = ()) -> Asked:
     """Return what the sources at these paths write out, and ``more``."""
-    return Asked({*more, *(text for path in paths for text in _written(path))})
+    return Asked(frozenset({*more, *(text for path in paths for text in _written(path))}))
 
 
 @cache

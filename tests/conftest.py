@@ -33,13 +33,17 @@ settings.load_profile("without-clock")
 
 ALONE = "removal"
 """What takes minutes: each of its tests may run in a process of its own."""
-FIRST = (ALONE, "browser", "print")
+PROCESSES = re.compile(r"\bsubprocess\b|\bproject_of\b|\bProject\b|\brun_in\b|\bpage_model\b")
+"""What a file names whose tests start programs or build sites."""
+FIXTURES = {"browser": ("browser",), "site": ("whole", "process"), "german": ("process",)}
+"""The markers that fixtures give to the tests that use them."""
+FIRST = (ALONE, "browser", "print", "process")
 """The slowest kinds of tests, which start first, so that no process works alone at the end."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that `make quick` omits (browser, print, fuzz), and those that read this base.
+    """Mark the tests that `make quick` omits (browser, print, fuzz, processes), and those that read this base.
 
     Tests of a file stay together in one process, except for those of ``ALONE``.
     """
@@ -56,18 +60,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def kinds_of_fixtures(item: pytest.Item) -> tuple[str, ...]:
     """Return the names of the markers of a test that its fixtures give."""
     needs = getattr(item, "fixturenames", ())
-    return tuple(name for fixture, name in (("browser", "browser"), ("site", "whole")) if fixture in needs)
+    return tuple(name for fixture, names in FIXTURES.items() if fixture in needs for name in names)
 
 
 @cache
 def kinds_of_file(path: Path) -> tuple[str, ...]:
     """Return the names of the markers of the tests of a file, which its path and its text give."""
-    place = path.relative_to(ROOT / "tests").as_posix()
+    place, text = path.relative_to(ROOT / "tests").as_posix(), path.read_text(encoding="utf-8")
     found = {
         "print": place.startswith("print/") or "print" in path.stem,
         "fuzz": "fuzz" in place,
         ALONE: ALONE in path.stem,
-        "whole": bool(re.search(r'tests\.whole|ROOT / "rules_data"', path.read_text(encoding="utf-8"))),
+        "whole": bool(re.search(r'tests\.whole|ROOT / "rules_data"', text)),
+        "process": bool(PROCESSES.search(text)),
     }
     return tuple(name for name, there in found.items() if there)
 

@@ -66,8 +66,7 @@ def of_game(game: str) -> Asked:
     data = {text for one in games for text in data_of(one.id)}
     data |= {component.group for one in games for component in one.components.values()}
     asks = asked([*of_house(), *packages], {*codes, *params, *data})
-    asks.texts |= {f"{thing}-{team}" for thing in asks.texts if thing.isalpha() for team in TEAMS}
-    return asks
+    return Asked(asks.texts | {f"{thing}-{team}" for thing in asks.texts if thing.isalpha() for team in TEAMS})
 
 
 def settings() -> set[str]:

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -9,8 +10,9 @@ from regolario.extension import extensions
 from regolario.site import bundle
 
 NO_GAME = "no-such-game"
+rules_modules, library_modules = cache(bundle.rules_modules), cache(bundle.library_modules)
 GAMES = [NO_GAME, *(game for game, brought in extensions().items() if brought.assets)]
-RULES = [(game, name) for game in GAMES for name in bundle.rules_modules(game)]
+RULES = [(game, name) for game in GAMES for name in rules_modules(game)]
 BUILT_IN = {"__future__", "sys"}
 
 
@@ -31,14 +33,14 @@ def _is_for_types(node: ast.AST) -> bool:
 
 @pytest.mark.parametrize(("game", "name"), RULES)
 def test_a_rule_imports_only_what_the_page_has(game: str, name: str) -> None:
-    modules = bundle.rules_modules(game)
-    missing = set(imported(str(modules[name][1]))) - set(modules) - set(bundle.library_modules(game)) - BUILT_IN
+    modules = rules_modules(game)
+    missing = set(imported(str(modules[name][1]))) - set(modules) - set(library_modules(game)) - BUILT_IN
     assert missing - {"collections.abc"} == set()
 
 
 @pytest.mark.parametrize(("game", "name"), RULES)
 def test_a_rule_names_no_character(game: str, name: str) -> None:
-    assert "\\N{" not in str(bundle.rules_modules(game)[name][1]), (
+    assert "\\N{" not in str(rules_modules(game)[name][1]), (
         "Brython would fetch a table of 2 MB for it: write \\u and the number"
     )
 
@@ -63,8 +65,8 @@ def test_imports_are_read_as_a_module_is_loaded(line: str, names: list[str]) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_module_says_what_it_is(game: str) -> None:
-    rules = bundle.rules_modules(game)
-    for modules in (rules, bundle.library_modules(game)):
+    rules = rules_modules(game)
+    for modules in (rules, library_modules(game)):
         assert all(entry[0] in (".py", ".js") for entry in modules.values())
     assert rules["regolario"][3:] == [1]
     assert rules["regolario.rule"][3:] == []
