@@ -6,7 +6,7 @@ from typing import Any
 
 from regolario.data.load import load
 from regolario.games.doom_2004_deathmatch.record.event_table import KINDS
-from regolario.games.doom_2004_deathmatch.record.state import State
+from regolario.games.doom_2004_deathmatch.record.state import MatchState
 from regolario.record.begin import begin
 from regolario.record.events import Event, read_event
 from regolario.record.match import apply
@@ -26,7 +26,7 @@ ORDER = "DCBA"
 """The order of turns: the last marine placed starts, and play continues to the left."""
 
 
-def begun() -> State:
+def begun() -> MatchState:
     """Return the match before its first event."""
     return begin(load(ROOT)[0], HEAD)
 
@@ -44,14 +44,14 @@ def events() -> Iterator[Event]:
         rounds += 1
 
 
-def after(state: State, source: Iterator[Event], count: int) -> State:
+def after(state: MatchState, source: Iterator[Event], count: int) -> MatchState:
     """Return the match a number of events later."""
     for _ in range(count):
         state = apply(state, next(source))
     return state
 
 
-def some(state: State, chosen: list[Event]) -> Any:
+def some(state: MatchState, chosen: list[Event]) -> Any:
     """Play some events from a state and return the result; the state itself is immutable."""
     for event in chosen:
         state = apply(state, event)

@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import tests.tiny  # noqa: F401
-from regolario.book.changes import Kind, changes
+from regolario.book.changes import ChangeKind, changes
 from regolario.book.overlay import merged
 from regolario.checks import check
 from regolario.data.load import load
@@ -73,7 +73,7 @@ def test_the_merged_rulebook_has_what_the_overlay_left_changed_and_added(tmp_pat
 def test_the_changes_are_told_in_the_overlays_order(tmp_path: Path) -> None:
     base, _ = with_overlay(tmp_path, RULES)
     told = changes(base, base.games["home"])
-    assert [change.kind for change in told] == [Kind.REPLACED, Kind.REMOVED, Kind.ADDED]
+    assert [change.kind for change in told] == [ChangeKind.REPLACED, ChangeKind.REMOVED, ChangeKind.ADDED]
     assert told[0].before is not None
     assert told[0].before.id == "tiny/play/steps"
     assert told[1].after is None

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from regolario.book.changes import Kind, changes
+from regolario.book.changes import ChangeKind, changes
 from regolario.book.overlay import layers, merged, selectable
 from regolario.book.rulebook import tail
 from regolario.engine.functions import function_for
@@ -123,7 +123,7 @@ def test_a_number_taken_from_a_changed_rule_changes_too(root: Path) -> None:
     assert whole.entries["tiny/play/twice"].params["points"].value == 6
     assert whole.entries["tiny/play/once"].params["points"].value == 4
     found = [(change.kind, change.entry.key) for change in changes(base, base.games["quick"])]
-    assert found == [(Kind.REPLACED, "steps"), (Kind.FOLLOWS, "twice")]
+    assert found == [(ChangeKind.REPLACED, "steps"), (ChangeKind.FOLLOWS, "twice")]
 
 
 def test_a_rule_rolls_on_the_table_that_replaces_its_own(root: Path) -> None:

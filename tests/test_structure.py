@@ -135,3 +135,24 @@ def test_only_the_plugin_and_its_folder_import_mkdocs() -> None:
     found = [name for name, path in MODULES.items() if theirs.search(path.read_text(encoding="utf-8"))]
     assert len(found) > 5
     assert [name for name in found if not re.match(r"regolario\.site\.(plugin$|mkdocs\.)", name)] == []
+
+
+# ---- names
+
+
+def classes(path: Path) -> Iterator[tuple[str, list[str]]]:
+    """Yield the name of each public class of a module, and the names of the classes that it extends."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+            yield node.name, [ast.unparse(above).rpartition(".")[2] for above in node.bases]
+
+
+def test_a_class_name_means_one_thing() -> None:
+    """A class with the name of another must extend it."""
+    found: dict[str, list[str]] = {}
+    for name, path in MODULES.items():
+        for one, above in classes(path):
+            if one not in above:
+                found.setdefault(one, []).append(name)
+    assert len(found) > 100
+    assert {one: names for one, names in found.items() if len(names) > 1} == {}

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from regolario.data.load import load
 from regolario.exchange.glossary.concept import Concept, changes, concepts
-from regolario.exchange.glossary.formats import FORMATS, LossError, format_of, read_terms, write_terms
+from regolario.exchange.glossary.formats import FORMATS, TermLossError, format_of, read_terms, write_terms
 from regolario.exchange.glossary.workbook import LARGEST_INSIDE
 from regolario.exchange.glossary.workbook import written as workbook
 from regolario.model import Base, Candidate, TermWord, WrongForm
@@ -82,7 +82,7 @@ def test_what_a_format_writes_it_gives_back(concept: Concept, name: str) -> None
     ],
 )  # fmt: skip
 def test_what_would_be_lost_is_refused_with_the_reason(word: TermWord, name: str, told: str) -> None:
-    with pytest.raises(LossError) as raised:
+    with pytest.raises(TermLossError) as raised:
         write_terms([Concept("tiny/pawn", {}, {"it": word})], name, CODES)
     assert raised.value.losses[0].removeprefix("`tiny/pawn`: ").startswith(told)
 

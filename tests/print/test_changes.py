@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from regolario.book.changes import Kind, changes
+from regolario.book.changes import ChangeKind, changes
 from regolario.print.changes import sheet_of_changes
 from regolario.print.markup import blocks
 from regolario.print.paper import PAPERS
@@ -37,7 +37,7 @@ def test_all_that_changed_stands_on_it(overlay: str, language: str) -> None:
         if change.after and not shown(entry):
             continue
         assert bare(speech.of(entry.name).text) in words, entry.id
-        if change.kind in (Kind.ADDED, Kind.REPLACED):
+        if change.kind in (ChangeKind.ADDED, ChangeKind.REPLACED):
             said = speech.of(entry.sheet or entry.text, entry.params)
             assert all(bare(part) in words for part in _parts(blocks(said.text))), entry.id
     assert len(printed(overlay, language).pages) <= 2
@@ -49,8 +49,8 @@ def test_new_rules_are_marked_and_those_that_are_gone_have_only_their_names(over
     made = changes(rules(), rules().games[overlay])
     for change in made:
         name = bare(speech.of(change.entry.name).text)
-        assert (f"new{name}" in words) == (change.kind is Kind.ADDED and change.entry.on_sheet), change.entry.id
-    assert ("Nolongerused" in words) == any(change.kind is Kind.REMOVED for change in made)
+        assert (f"new{name}" in words) == (change.kind is ChangeKind.ADDED and change.entry.on_sheet), change.entry.id
+    assert ("Nolongerused" in words) == any(change.kind is ChangeKind.REMOVED for change in made)
 
 
 def test_a_game_that_extends_nothing_changes_nothing() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.print.layout import FOOT, HEAD, SIDE, Frame, Page, Size, TooLargeError, mirrored, pages, share
+from regolario.print.layout import FOOT, HEAD, SIDE, Frame, SheetSide, Size, TooLargeError, mirrored, pages, share
 from regolario.print.paper import PAPERS
 
 A4 = PAPERS["A4"]
@@ -112,5 +112,5 @@ def test_turned_over_along_its_long_edge_each_back_lies_behind_its_front(runs: l
 
 
 def test_a_page_that_is_not_symmetrical_has_another_back() -> None:
-    front = Page((Frame(20, 30, Size(25, 25), "a"),), ())
+    front = SheetSide((Frame(20, 30, Size(25, 25), "a"),), ())
     assert mirrored(front, A4).frames[0].x == 165

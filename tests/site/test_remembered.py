@@ -10,7 +10,7 @@ from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
 
-from regolario.site.mkdocs.remembered import Memory
+from regolario.site.mkdocs.remembered import PageMemory
 from tests.site.conftest import Spoil
 from tests.site.projects import Project
 
@@ -58,7 +58,7 @@ class Served:
 
     def forget(self) -> None:
         """Begin afresh."""
-        self.plugin.memory = Memory()
+        self.plugin.memory = PageMemory()
 
     def build(self) -> dict[str, str]:
         """Build again; every page by its path."""

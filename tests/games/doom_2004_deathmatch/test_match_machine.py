@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from regolario.games.doom_2004.rules.dice import MISSING, Die
 from regolario.games.doom_2004_deathmatch.record.choices import legal_events
-from regolario.games.doom_2004_deathmatch.record.state import State
+from regolario.games.doom_2004_deathmatch.record.state import MatchState
 from regolario.games.doom_2004_deathmatch.record.turn_events import mates
 from regolario.mechanics.spaces import Space
 from regolario.record.match import Match
@@ -32,7 +32,7 @@ KNOWN = {"pistol": ("yellow", "green"), "shotgun": ("red", "blue")}
 
 
 @cache
-def moments(name: str, readings: tuple[tuple[str, str], ...]) -> list[State]:
+def moments(name: str, readings: tuple[tuple[str, str], ...]) -> list[MatchState]:
     """Return the states of a recorded match from which random play may continue.
 
     They are those in which no cards are being dealt.
@@ -58,7 +58,7 @@ class AnyMatch(RuleBasedStateMachine):
             self.match.push(data.draw(st.sampled_from(list(legal_events(self.state)))))
 
     @property
-    def state(self) -> State:
+    def state(self) -> MatchState:
         return self.match.state
 
     def push(self, event: dict[str, Any]) -> None:
@@ -71,7 +71,7 @@ class AnyMatch(RuleBasedStateMachine):
         else:
             self.reckon(before, event)
 
-    def reckon(self, before: State, event: dict[str, Any]) -> None:
+    def reckon(self, before: MatchState, event: dict[str, Any]) -> None:
         """Check the effect of an event on the score."""
 
     @precondition(lambda self: self.state.ended is None)
@@ -160,7 +160,7 @@ class AnyDeathmatch(AnyMatch):
     name = "deathmatch"
     changes: ClassVar[dict[str, Any]] = {"deck": 12}
 
-    def reckon(self, before: State, event: dict[str, Any]) -> None:
+    def reckon(self, before: MatchState, event: dict[str, Any]) -> None:
         after, owners = self.state, self.state.head.marines
         fallen = [owners[letter] for letter in owners if after.marines[letter].fragged > before.marines[letter].fragged]
         expected = dict(before.score)
@@ -195,7 +195,7 @@ class AnyGameOfFlags(AnyMatch):
     name = "capture-the-flag"
     changes: ClassVar[dict[str, Any]] = {"deck": 8, "limit": 2}
 
-    def reckon(self, before: State, event: dict[str, Any]) -> None:
+    def reckon(self, before: MatchState, event: dict[str, Any]) -> None:
         won = sum(self.state.score.values()) - sum(before.score.values())
         assert won in ((0, 1) if "pick-up" in event or "put-down" in event else (0,))
 

@@ -34,7 +34,7 @@ def marked(value: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class AlignedText:
     """One text of an item by language, None where it is missing; ``kind`` is what it is in the item.
 
     The kinds are name, text, sheet, note, columns, row, definition, forms, reading, default and why.
@@ -49,7 +49,7 @@ class Section:
     """An item with its lines and, by language, the state of its translation."""
 
     item: Reviewable
-    lines: tuple[Line, ...]
+    lines: tuple[AlignedText, ...]
     states: Mapping[str, State]
 
     @property
@@ -69,7 +69,7 @@ class Aligner:
         lines = tuple(line for line in self._lines(item) if any(line.texts.values()))
         return Section(item, lines, {code: state(item, code) for code in self.voices})
 
-    def _lines(self, item: Reviewable) -> Iterator[Line]:
+    def _lines(self, item: Reviewable) -> Iterator[AlignedText]:
         if isinstance(item, Entry):
             yield self._line("name", item.name)
             yield self._line("text", item.text, item.params)
@@ -78,24 +78,24 @@ class Aligner:
         elif isinstance(item, Table):
             yield from self._table(item)
         elif isinstance(item, Term):
-            yield Line("forms", {code: _forms(item, code) for code in self.voices})
+            yield AlignedText("forms", {code: _forms(item, code) for code in self.voices})
             yield self._line("definition", item.definition)
         else:
             yield from self._question(item)
 
-    def _line(self, kind: str, words: Words, params: Mapping[str, Param] | None = None) -> Line:
+    def _line(self, kind: str, words: Words, params: Mapping[str, Param] | None = None) -> AlignedText:
         rendered = ((code, words.get(code), voice) for code, voice in self.voices.items())
-        return Line(
+        return AlignedText(
             kind, {code: voice.render(text.strip(), params or {}) if text else None for code, text, voice in rendered}
         )
 
-    def _table(self, table: Table) -> Iterator[Line]:
+    def _table(self, table: Table) -> Iterator[AlignedText]:
         yield self._line("name", table.name)
         if table.columns:
-            yield Line("columns", {code: _joined(_heads(table, code)) for code in self.voices})
+            yield AlignedText("columns", {code: _joined(_heads(table, code)) for code in self.voices})
         for row in table.rows:
             texts = self._line("row", row.text, row.params).texts
-            yield Line("row", {code: text and self._row(table, row, code, text) for code, text in texts.items()})
+            yield AlignedText("row", {code: text and self._row(table, row, code, text) for code, text in texts.items()})
         if table.note:
             yield self._line("note", table.note)
 
@@ -115,7 +115,7 @@ class Aligner:
         written: Any = (row.source.get("cells") or {}).get(column)
         return str(written.get(code) or "–") if isinstance(written, Mapping) else "–"
 
-    def _question(self, question: Question) -> Iterator[Line]:
+    def _question(self, question: Question) -> Iterator[AlignedText]:
         yield self._line("name", question.name, question.params)
         yield self._line("text", question.text, question.params)
         for key, reading in question.readings.items():

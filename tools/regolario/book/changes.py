@@ -8,7 +8,7 @@ from regolario.book.overlay import beneath, merged
 from regolario.model import Base, Entry, Game, Value
 
 
-class Kind(StrEnum):
+class ChangeKind(StrEnum):
     """The kinds of changes that an overlay makes to an entry.
 
     FOLLOWS marks an entry that is not in the overlay but takes a number from an entry that the overlay changes.
@@ -28,7 +28,7 @@ class Change:
     grounds for the change; None for a change of kind FOLLOWS.
     """
 
-    kind: Kind
+    kind: ChangeKind
     before: Entry | None
     after: Entry | None
     by: Entry | None = None
@@ -54,7 +54,7 @@ def changes(base: Base, game: Game, also: Sequence[Game] = ()) -> list[Change]:
     known = {(entry.chapter, entry.key): entry for entry in before.entries.values()}
     said = [_change(entry, known.get((entry.chapter, entry.key)), after) for entry in game.entries.values()]
     following = (
-        Change(Kind.FOLLOWS, before.entries[identity], entry)
+        Change(ChangeKind.FOLLOWS, before.entries[identity], entry)
         for identity, entry in after.entries.items()
         if identity in before.entries and _numbers(entry) != _numbers(before.entries[identity])
     )
@@ -63,8 +63,10 @@ def changes(base: Base, game: Game, also: Sequence[Game] = ()) -> list[Change]:
 
 def _change(entry: Entry, before: Entry | None, after: Game) -> Change:
     if entry.change == "remove":
-        return Change(Kind.REMOVED, before, None, entry)
-    return Change(Kind.REPLACED if before else Kind.ADDED, before, after.entries.get(entry.id, entry), entry)
+        return Change(ChangeKind.REMOVED, before, None, entry)
+    return Change(
+        ChangeKind.REPLACED if before else ChangeKind.ADDED, before, after.entries.get(entry.id, entry), entry
+    )
 
 
 def _numbers(entry: Entry) -> dict[str, Value]:

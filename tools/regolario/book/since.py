@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from regolario.book.changes import Change, Kind, changes
+from regolario.book.changes import Change, ChangeKind, changes
 from regolario.book.overlay import beneath, layers, merged
 from regolario.book.rulebook import tail
 from regolario.model import Base, Entry, Game
@@ -37,8 +37,8 @@ def changes_since(base: Base, game: Game, owned: Game | None = None, also: Seque
 def _change(before: Entry | None, after: Entry | None) -> Change | None:
     """Return the change from one entry to the other; None if a layer adds an entry that another removes."""
     if after is None:
-        return Change(Kind.REMOVED, before, None) if before else None
-    return Change(Kind.REPLACED if before else Kind.ADDED, before, after, after)
+        return Change(ChangeKind.REMOVED, before, None) if before else None
+    return Change(ChangeKind.REPLACED if before else ChangeKind.ADDED, before, after, after)
 
 
 def _following(before: dict[str, Entry], after: dict[str, Entry], named: dict[str, None]) -> Iterator[Change]:
@@ -46,7 +46,7 @@ def _following(before: dict[str, Entry], after: dict[str, Entry], named: dict[st
     for name, entry in after.items():
         was = before.get(name)
         if was is not None and name not in named and _numbers(was) != _numbers(entry):
-            yield Change(Kind.FOLLOWS, was, entry)
+            yield Change(ChangeKind.FOLLOWS, was, entry)
 
 
 def _by_tail(game: Game) -> dict[str, Entry]:

@@ -17,7 +17,7 @@ MOST = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class TermMatch:
     """A word of a term in a language, as written; ``kind`` is how it belongs to the term."""
 
     term: Term
@@ -26,7 +26,7 @@ class Match:
     kind: str
 
 
-def matches(base: Base, word: str) -> list[Match]:
+def matches(base: Base, word: str) -> list[TermMatch]:
     """Return the terms that a word stands for, one match a term and language, the surest first.
 
     Case and accents do not count. If no term has the word, its singulars and plurals are tried.
@@ -46,24 +46,24 @@ def similar(base: Base, word: str) -> list[str]:
     return [known[plain] for plain in difflib.get_close_matches(_plain(word), known, MOST, SIMILAR)]
 
 
-def words(base: Base) -> Iterator[Match]:
+def words(base: Base) -> Iterator[TermMatch]:
     """Yield every word of every term of a base."""
     for game in base.games.values():
         for term in game.terms.values():
             yield from _of_term(term)
 
 
-def _of_term(term: Term) -> Iterator[Match]:
+def _of_term(term: Term) -> Iterator[TermMatch]:
     for code, held in term.words.items():
         if held is not None:
-            yield from (Match(term, code, form, "form") for form in held.forms)
-            yield from (Match(term, code, one.form, "candidate") for one in held.candidates)
-            yield from (Match(term, code, one.form, "wrong") for one in held.wrong)
+            yield from (TermMatch(term, code, form, "form") for form in held.forms)
+            yield from (TermMatch(term, code, one.form, "candidate") for one in held.candidates)
+            yield from (TermMatch(term, code, one.form, "wrong") for one in held.wrong)
     for code, others in term.also.items():
-        yield from (Match(term, code, other, "also") for other in others)
+        yield from (TermMatch(term, code, other, "also") for other in others)
 
 
-def _unsureness(match: Match) -> int:
+def _unsureness(match: TermMatch) -> int:
     return KINDS.index(match.kind)
 
 

@@ -8,7 +8,7 @@ from regolario.book.messages import HOUSE, all_folders, folders
 from regolario.engine.codes import codes_without_words
 from regolario.model import Base, Game
 from regolario.problems import Level, Place, Problem
-from regolario.words.catalogue import ENGLISH, SOURCE, Catalogue, Entry, Forms, read
+from regolario.words.catalogue import ENGLISH, SOURCE, Catalogue, CatalogueEntry, Forms, read
 from regolario.words.locales import categories
 
 PLACE = re.compile(r"\{(\w+)\}")
@@ -102,8 +102,8 @@ def _formats(base: Base, held: Catalogue) -> Iterator[Problem]:
             yield Problem(_place(base, held, entry.line), "message-places", what, remedy)
 
 
-def _known(base: Base) -> dict[str, Entry]:
-    found: dict[str, Entry] = {}
+def _known(base: Base) -> dict[str, CatalogueEntry]:
+    found: dict[str, CatalogueEntry] = {}
     for folder in all_folders(base):
         held = read(folder / SOURCE)
         found |= dict(held.entries) if held else {}

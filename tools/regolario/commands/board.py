@@ -57,7 +57,7 @@ def board(
     words = words_of(base, base.games[owner], language, Illustrator.WORDS)
     write = _writer(output) if output else None
     text = read_file(file)
-    drawing = Drawing(art, Scene(_read(art, text, file)), words, palette)
+    drawing = BoardToDraw(art, Scene(_read(art, text, file)), words, palette)
     if in_words:
         click.echo(drawing.told())
     elif output and write:
@@ -101,7 +101,7 @@ def _read(art: Art, text: str, file: Path) -> Board:
 
 
 @dataclass(frozen=True)
-class Drawing:
+class BoardToDraw:
     """A board to draw, with its art, labels and palette."""
 
     art: Art
@@ -126,9 +126,9 @@ class Drawing:
         return png(Picture(svg, *size_of_picture(svg), self.words["title"], self.told(), ""), pixels)
 
 
-def _writer(path: Path) -> Callable[[Drawing], str | bytes]:
+def _writer(path: Path) -> Callable[[BoardToDraw], str | bytes]:
     """Return the function that draws for a file with this suffix. Raises UsageError for an unknown suffix."""
-    writers: dict[str, Callable[[Drawing], str | bytes]] = {".svg": Drawing.svg, ".png": Drawing.png}
+    writers: dict[str, Callable[[BoardToDraw], str | bytes]] = {".svg": BoardToDraw.svg, ".png": BoardToDraw.png}
     if path.suffix.lower() not in writers:
         raise click.UsageError(f"-o {path}: unknown file type (choose from: {', '.join(writers)})")
     return writers[path.suffix.lower()]

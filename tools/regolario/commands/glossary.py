@@ -12,8 +12,8 @@ from regolario.commands.user_files import write_output
 from regolario.data.layout import NotChangeableError
 from regolario.data.source import read_bytes
 from regolario.exchange import foreign
-from regolario.exchange.glossary.concept import Change, Concept, concepts, shown
-from regolario.exchange.glossary.formats import FORMATS, LossError, format_of, read_terms, write_terms
+from regolario.exchange.glossary.concept import Concept, FieldChange, concepts, shown
+from regolario.exchange.glossary.formats import FORMATS, TermLossError, format_of, read_terms, write_terms
 from regolario.exchange.glossary.importing import Proposal, apply, proposed
 from regolario.exchange.trial import broken_by
 from regolario.model import Base
@@ -55,7 +55,7 @@ def export_terms(setting: Setting, file: Path, games: tuple[str, ...], name: str
     chosen = [game_of(setting, game).id for game in games] or None
     try:
         data = write_terms(list(concepts(base, chosen)), _format(file, name), list(base.languages))
-    except LossError as error:
+    except TermLossError as error:
         more = [f"and {len(error.losses) - MOST_SHOWN} more"] if len(error.losses) > MOST_SHOWN else []
         told = "\n".join([*error.losses[:MOST_SHOWN], *more])
         raise click.ClickException(f"nothing written; the format would lose:\n{told}\nTBX holds them all") from error
@@ -154,7 +154,7 @@ def _plain(proposal: Proposal) -> dict[str, object]:
     }
 
 
-def _change(one: Change) -> dict[str, str]:
+def _change(one: FieldChange) -> dict[str, str]:
     return {
         "term": one.id,
         "language": one.language,

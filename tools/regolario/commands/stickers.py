@@ -14,7 +14,7 @@ from regolario.data.nearest import did_you_mean
 from regolario.data.source import read_bytes
 from regolario.exchange import foreign
 from regolario.exchange.glossary import separated, workbook
-from regolario.exchange.glossary.table import HEAD, TERM, VERSION, Row
+from regolario.exchange.glossary.table import HEAD, TERM, VERSION, FileRow
 from regolario.print.layout import Size, TooLargeError
 from regolario.print.paper import PAPERS
 
@@ -74,7 +74,7 @@ def stickers(glossary: Path, output: Path | None, languages: str | None, size: s
     written(output or Path(f"{glossary.stem}-stickers.pdf"), pdf)
 
 
-def _read(path: Path) -> tuple[list[str], list[Row]]:
+def _read(path: Path) -> tuple[list[str], list[FileRow]]:
     """Return the columns and the rows of a table; of a glossary of regolario, those of the terms."""
     read = workbook.read if path.suffix.lower() == ".xlsx" else separated.read
     try:
@@ -104,7 +104,7 @@ def _columns(head: Sequence[str], languages: str | None, path: Path) -> list[str
     return chosen
 
 
-def _stickers(rows: Sequence[Row], chosen: Sequence[str], path: Path) -> Iterator[Sticker]:
+def _stickers(rows: Sequence[FileRow], chosen: Sequence[str], path: Path) -> Iterator[Sticker]:
     from regolario.print.stickers import Sticker
 
     total = 0

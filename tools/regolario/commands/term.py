@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from regolario.book.messages import Messages
-from regolario.book.term_search import Match, matches, similar
+from regolario.book.term_search import TermMatch, matches, similar
 from regolario.book.term_uses import uses
 from regolario.cli import Setting
 from regolario.commands.options import lang_option, language_of
@@ -53,7 +53,7 @@ def term(
         _show(console, base, list(group), code)
 
 
-def _found(base: Base, asked: str) -> list[Match]:
+def _found(base: Base, asked: str) -> list[TermMatch]:
     """Return the terms that a word leads to; without any, print suggestions and exit with 1."""
     found = matches(base, asked)
     if not found:
@@ -67,7 +67,7 @@ def _quoted(words: list[str]) -> str:
     return ", ".join(f"`{word}`" for word in words)
 
 
-def _show(console: Console, base: Base, found: list[Match], code: str) -> None:
+def _show(console: Console, base: Base, found: list[TermMatch], code: str) -> None:
     one = found[0].term
     game = base.games[one.game]
     t = Messages(base, code, game.id)

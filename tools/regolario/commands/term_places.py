@@ -11,7 +11,7 @@ from rich.text import Text
 
 from regolario.commands.user_files import write_output
 from regolario.model import Base
-from regolario.translate.term_places import Place, as_csv, places, renderings
+from regolario.translate.term_places import TermPlace, as_csv, places, renderings
 
 
 def show_places(base: Base, terms: list[str], *, gaps: bool, table: Path | None) -> None:
@@ -28,7 +28,7 @@ def show_places(base: Base, terms: list[str], *, gaps: bool, table: Path | None)
         _show(console, base, term, list(group))
 
 
-def _show(console: Console, base: Base, term: str, found: list[Place]) -> None:
+def _show(console: Console, base: Base, term: str, found: list[TermPlace]) -> None:
     console.print(term, style="bold", markup=False)
     grid = Table(box=SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     grid.add_column("place", overflow="fold")
@@ -41,7 +41,7 @@ def _show(console: Console, base: Base, term: str, found: list[Place]) -> None:
     console.print(grid)
 
 
-def _cells(place: Place, languages: Iterable[str]) -> list[Text]:
+def _cells(place: TermPlace, languages: Iterable[str]) -> list[Text]:
     """Return the forms in each language; a gap and a missing text as notices."""
     cells = []
     for code in languages:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from regolario.data.build.games import Builder
+from regolario.data.build.games import GameBuilder
 from regolario.data.build.profiles import expand
 from regolario.data.game_files import (
     WORDS,
@@ -87,7 +87,7 @@ def _load(root: Path, only: Callable[[str], bool], house: Path | str | None) -> 
         problems.append(Problem(Place(root.name), "no-games", what, remedy, Level.WARNING))
     for name in circular(files, problems):
         del files[name]
-    builder = Builder(files, units, problems)
+    builder = GameBuilder(files, units, problems)
     expand(builder)
     games: dict[str, Game] = {name: builder.game(name) for name in sorted(files)}
     played = profile.id if profile else str(house)

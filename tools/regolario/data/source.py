@@ -14,7 +14,7 @@ from typing import Any
 from yaml import YAMLError
 
 from regolario.data.places import File, Map
-from regolario.data.yaml_events import Builder, Refused
+from regolario.data.yaml_events import DocumentBuilder, Refused
 from regolario.problems import Place, Problem
 
 KINDS_OF_PATH = (
@@ -101,7 +101,7 @@ def _parsed(data: bytes, path: Path, name: str) -> tuple[Any, list[Problem]]:
 
 def read_text(text: str, file: File) -> tuple[Any, list[Problem]]:
     """Read YAML text that came from ``file``; return the value and the problems."""
-    builder = Builder(file)
+    builder = DocumentBuilder(file)
     try:
         value = builder.build(text)
     except YAMLError as error:

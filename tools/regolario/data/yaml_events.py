@@ -58,7 +58,7 @@ class Refused(Exception):  # noqa: N818 - the name describes the file, not an er
         self.problem = Problem(place, code, what, remedy)
 
 
-class Builder:
+class DocumentBuilder:
     """The builder of a document's value from the parser's events.
 
     ``top`` is the mapping or sequence being filled, ``key`` the key whose value comes next (None if a key comes next),

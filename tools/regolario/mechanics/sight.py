@@ -17,8 +17,8 @@ from regolario.mechanics.sight_lines import (
     LAYERS,
     SOUTH,
     SPACE,
-    Crossing,
-    SightLine,
+    LineBits,
+    LineStep,
     WayAround,
     line_between,
     lines_of,
@@ -117,7 +117,7 @@ class View:
         self.seen[viewer.row * WIDEST + viewer.column] = bits = self.bits >> self.margin_of(viewer)
         return bits
 
-    def line(self, viewer: Space, target: Space) -> SightLine:
+    def line(self, viewer: Space, target: Space) -> LineBits:
         """Return the crossings of a line, and cache them in ``lines``."""
         across, down = target.column - viewer.column, target.row - viewer.row
         self.lines[down * WIDEST + across] = line = line_between(across, down, self.stride)
@@ -137,7 +137,7 @@ def clear(view: View, viewer: Space, target: Space, touching: Touching) -> bool:
     return not line.corners or _clear_of_corners(bits, view, viewer, line, touching)
 
 
-def _clear_of_corners(bits: int, view: View, viewer: Space, line: SightLine, touching: Touching) -> bool:
+def _clear_of_corners(bits: int, view: View, viewer: Space, line: LineBits, touching: Touching) -> bool:
     if touching is Touching.BOTH:
         return not any(bits & one and bits & other for one, other in line.corners)
     if touching is Touching.EITHER:
@@ -156,7 +156,7 @@ def sight(view: View, viewer: Space, target: Space, touching: Touching) -> Sight
     return next(blocked for blocked in found if blocked is not None)
 
 
-def _blocked(view: View, start: int, step: Crossing, touching: Touching) -> Sight | None:
+def _blocked(view: View, start: int, step: LineStep, touching: Touching) -> Sight | None:
     if step.ways:
         blocked = _blocked_at_corner(view, start, step.ways, touching)
         if blocked is not None:

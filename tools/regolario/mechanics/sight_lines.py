@@ -13,7 +13,7 @@ WayAround = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
-class Crossing:
+class LineStep:
     """One crossing of a line, in bits relative to the viewer's.
 
     ``edge`` is the edge that the line crosses; at a corner, ``ways`` are the two ways around it. ``ahead`` is the space
@@ -26,25 +26,25 @@ class Crossing:
 
 
 @dataclass(frozen=True)
-class SightLine:
+class LineBits:
     """The crossings of a line in order, with masks of bits shifted by a margin.
 
     ``must_be_open`` are the bits required by every reading; ``corners`` are the two ways around each corner.
     """
 
-    steps: tuple[Crossing, ...]
+    steps: tuple[LineStep, ...]
     must_be_open: int
     corners: tuple[tuple[int, ...], ...]
 
 
 @cache
-def lines_of(stride: int) -> dict[int, SightLine]:
+def lines_of(stride: int) -> dict[int, LineBits]:
     """Return the cache of lines for boards of one width."""
     return {}
 
 
 @cache
-def line_between(across: int, down: int, stride: int) -> SightLine:
+def line_between(across: int, down: int, stride: int) -> LineBits:
     """Return the crossings between two centres.
 
     The line meets its i-th column border after (2i+1) / (2 across) of its length and its j-th row border after (2j+1) /
@@ -52,7 +52,7 @@ def line_between(across: int, down: int, stride: int) -> SightLine:
     """
     east, south = (1 if across > 0 else -1), (stride if down > 0 else -stride)
     columns, rows = abs(across), abs(down)
-    steps: list[Crossing] = []
+    steps: list[LineStep] = []
     here = i = j = 0
     while i < columns or j < rows:
         to_column, to_row = (2 * i + 1) * rows, (2 * j + 1) * columns
@@ -60,13 +60,13 @@ def line_between(across: int, down: int, stride: int) -> SightLine:
         here += east * (to_column <= to_row) + south * (to_row <= to_column)
         ahead = LAYERS * here if i < columns or j < rows else None
         if to_column == to_row:
-            steps.append(Crossing(None, (_way(before, east, south), _way(before, south, east)), ahead))
+            steps.append(LineStep(None, (_way(before, east, south), _way(before, south, east)), ahead))
         else:
-            steps.append(Crossing(edge_bit(before, here), (), ahead))
-    return SightLine(tuple(steps), *_masks(steps, LAYERS * stride))
+            steps.append(LineStep(edge_bit(before, here), (), ahead))
+    return LineBits(tuple(steps), *_masks(steps, LAYERS * stride))
 
 
-def _masks(steps: list[Crossing], margin: int) -> tuple[int, tuple[tuple[int, ...], ...]]:
+def _masks(steps: list[LineStep], margin: int) -> tuple[int, tuple[tuple[int, ...], ...]]:
     """Return the masks of a line that runs south or along a row.
 
     One that runs north is checked from its other end.

@@ -22,14 +22,14 @@ WORDS = re.compile(r"(<text\b[^>]*?\bx=\"([^\"]*)\"[^>]*>)\{([a-z0-9-]+)\}</text
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PiecePicture:
     """An SVG; ``whole`` if it covers the piece from edge to edge."""
 
     svg: str
     whole: bool
 
 
-def picture(component: Component, piece: str, width: float, height: float) -> Picture | None:
+def picture(component: Component, piece: str, width: float, height: float) -> PiecePicture | None:
     """Return the picture for a piece of this size in millimetres, or None."""
     return (
         _drawn_by_code(component.game, piece, width, height)
@@ -38,7 +38,7 @@ def picture(component: Component, piece: str, width: float, height: float) -> Pi
     )
 
 
-def back(component: Component) -> Picture | None:
+def back(component: Component) -> PiecePicture | None:
     """Return the back of a component's pieces; None if it is the same as the front."""
     return _drawn(component.game, f"{component.key}-back")
 
@@ -58,7 +58,7 @@ def in_words(svg: str, words: Callable[[str], Iterable[str]]) -> str:
 
 
 @cache
-def _drawn(game: str, key: str) -> Picture | None:
+def _drawn(game: str, key: str) -> PiecePicture | None:
     brought = extension_of(game)
     if brought is None:
         return None
@@ -66,14 +66,14 @@ def _drawn(game: str, key: str) -> Picture | None:
     for folder, whole in (("whole", True), ("icons", False)):
         file = pieces / folder / f"{key}.svg"
         if file.is_file():
-            return Picture(file.read_text(encoding="utf-8"), whole)
+            return PiecePicture(file.read_text(encoding="utf-8"), whole)
     return None
 
 
 @cache
-def _drawn_by_code(game: str, piece: str, width: float, height: float) -> Picture | None:
+def _drawn_by_code(game: str, piece: str, width: float, height: float) -> PiecePicture | None:
     brought = extension_of(game)
     if brought is None or brought.piece_picture is None:
         return None
     drawn = brought.made(tuple[str, bool] | None, "piece_picture", "", piece, width, height)
-    return Picture(*drawn) if drawn else None
+    return PiecePicture(*drawn) if drawn else None

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from regolario.book.changes import Change, Kind
+from regolario.book.changes import Change, ChangeKind
 from regolario.book.digest import NumberChange, ReadingChange, numbers, readings
 from regolario.book.overlay import order
 from regolario.book.since import above, changes_since, known
@@ -86,14 +86,14 @@ class Changes(Sheet):
     def _changed_in(self, chapter: Chapter) -> dict[str, Any]:
         made = self.changes.get(chapter.key, [])
         entries = [self._changed(change) for change in made if change.after and shown(change.after)]
-        gone = [self.speech.of(change.entry.name).text for change in made if change.kind is Kind.REMOVED]
+        gone = [self.speech.of(change.entry.name).text for change in made if change.kind is ChangeKind.REMOVED]
         off, new = kept_off(self.game), {layer.id for layer in self.new}
         tables = [table for table in self.game.tables.values() if table.game in new and table.id not in off]
         found = self.chapter(chapter, [], [table for table in tables if table.group == chapter.key])
         return {**found, "optional": False, "entries": [*entries, *([self._gone(gone)] if gone else [])]}
 
     def _changed(self, change: Change) -> dict[str, Any]:
-        mark = "sheet-added" if change.kind is Kind.ADDED else None
+        mark = "sheet-added" if change.kind is ChangeKind.ADDED else None
         found = {**self.entry(change.entry), "mark": self.speech.label(mark) if mark else None}
         changed = numbers(change)
         if not changed:

@@ -24,7 +24,7 @@ USUAL = next(iter(PAPERS))
 
 
 @dataclass(frozen=True, slots=True)
-class Download:
+class PrintedFile:
     """A PDF that was written: its path under the folder, and its content."""
 
     name: str
@@ -36,7 +36,7 @@ class Download:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class PrintOrder:
     """A PDF to write: its game, the folder of its rulebook, its kind, languages and paper, its pages."""
 
     game: Game
@@ -52,7 +52,7 @@ class Order:
         return f"{self.folder}/{self.kind}-{self.language}-{self.paper.name}"
 
 
-def downloads(base: Base, root: Path) -> list[Download]:
+def downloads(base: Base, root: Path) -> list[PrintedFile]:
     """Write the sheets and pieces of each rulebook in each language and paper; return what was written.
 
     The names are ``<rulebook>/<kind>-<language>-<paper>.pdf``. Kinds are ``sheet``, ``sheet-low`` with little ink,
@@ -69,15 +69,15 @@ def downloads(base: Base, root: Path) -> list[Download]:
     return found
 
 
-def orders(base: Base) -> Iterator[Order]:
+def orders(base: Base) -> Iterator[PrintOrder]:
     """Yield everything to print from a base."""
     for game, chosen in rulebooks(base, base.games.values()):
         for paper in PAPERS.values():
             for kind, language, sheet in _sheets(base, game, chosen, paper):
-                yield Order(game, folder(game, chosen), kind, language, paper, sheet)
+                yield PrintOrder(game, folder(game, chosen), kind, language, paper, sheet)
             for kind, group, languages, two_sided in [] if chosen else _pieces(base, game):
                 made = Pieces(base, game, group, paper, languages, two_sided)
-                yield Order(game, game.id, kind, "+".join(languages), paper, made)
+                yield PrintOrder(game, game.id, kind, "+".join(languages), paper, made)
 
 
 def _sheets(base: Base, game: Game, chosen: Sequence[Game], paper: Paper) -> Iterator[tuple[str, str, Sheet]]:
@@ -117,10 +117,10 @@ def _pieces(base: Base, game: Game) -> Iterator[tuple[str, str, tuple[str, ...],
             yield from ((f"pieces-{group}", group, pair, False) for pair in combinations(base.languages, 2))
 
 
-def _written(root: Path, order: Order) -> Download:
+def _written(root: Path, order: PrintOrder) -> PrintedFile:
     pdf = order.made.pdf()
     name = f"{order.name}.pdf"
     write_whole(root / name, pdf)
     if order.paper.name == USUAL:
         write_whole(root / f"{order.name}.png", order.made.preview())
-    return Download(name, order.game.id, order.language, order.paper.name, pages_of(pdf), len(pdf))
+    return PrintedFile(name, order.game.id, order.language, order.paper.name, pages_of(pdf), len(pdf))

@@ -13,26 +13,26 @@ MOST_PAGES = {"A5": 4}
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class FittedSize:
     """The type size of a sheet in points, and the number of pages that it takes."""
 
     size: float
     pages: int
 
 
-def fitting(pages: Callable[[float], int], paper: Paper) -> Setting:
+def fitting(pages: Callable[[float], int], paper: Paper) -> FittedSize:
     """Return the largest setting on the fewest leaves; ``pages`` measures a type size.
 
     The pages of a small paper are as many as a leaf of A4 holds; a sheet that does not fit takes two more.
     """
-    least = Setting(SMALLEST, pages(SMALLEST))
+    least = FittedSize(SMALLEST, pages(SMALLEST))
     usual = MOST_PAGES.get(paper.name, 2)
     most = max(usual, least.pages + least.pages % 2)
     low, high, best = 0, round((LARGEST - SMALLEST) / STEP), least
     while low < high:
         middle = (low + high + 1) // 2
         size = round(SMALLEST + middle * STEP, 2)
-        found = Setting(size, pages(size))
+        found = FittedSize(size, pages(size))
         if found.pages <= most:
             low, best = middle, found
         else:

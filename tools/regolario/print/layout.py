@@ -45,7 +45,7 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RuledLine:
     """A line from one point to another."""
 
     x1: float
@@ -55,23 +55,23 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class SheetSide:
     """The pieces and cut marks on one side of a sheet."""
 
     frames: tuple[Frame, ...]
-    marks: tuple[Line, ...]
+    marks: tuple[RuledLine, ...]
 
 
-def mirrored(page: Page, paper: Paper) -> Page:
+def mirrored(page: SheetSide, paper: Paper) -> SheetSide:
     """Return the back of a page.
 
     Each piece is behind its front when the sheet is turned over its long edge.
     """
     frames = tuple(replace(frame, x=paper.width - frame.x - frame.size.width) for frame in page.frames)
-    return Page(frames, _marks(frames))
+    return SheetSide(frames, _marks(frames))
 
 
-def pages(pieces: Iterable[tuple[str, Size]], paper: Paper) -> list[Page]:
+def pages(pieces: Iterable[tuple[str, Size]], paper: Paper) -> list[SheetSide]:
     """Return pages with all the pieces, large ones first, pieces of one size edge to edge in blocks.
 
     A block goes into the room, on the first page that has any, that holds most of its pieces. Raises TooLargeError if
@@ -86,10 +86,10 @@ def pages(pieces: Iterable[tuple[str, Size]], paper: Paper) -> list[Page]:
         while waiting:
             laid = _with_room(size, sheets, paper).lay(size, waiting)
             waiting = waiting[laid:]
-    return [Page(frames, _marks(frames)) for frames in (sheet.centred(paper) for sheet in sheets)]
+    return [SheetSide(frames, _marks(frames)) for frames in (sheet.centred(paper) for sheet in sheets)]
 
 
-def share(found: Sequence[Page], paper: Paper) -> float:
+def share(found: Sequence[SheetSide], paper: Paper) -> float:
     """Return the share of the paper that pieces cover."""
     area = sum(frame.size.width * frame.size.height for page in found for frame in page.frames)
     return area / (len(found) * paper.width * paper.height)
@@ -185,14 +185,14 @@ def _with_room(size: Size, sheets: list[_Sheet], paper: Paper) -> _Sheet:
     return sheets[-1]
 
 
-def _marks(frames: Iterable[Frame]) -> tuple[Line, ...]:
+def _marks(frames: Iterable[Frame]) -> tuple[RuledLine, ...]:
     """Return the eight cut marks around each piece, without those that a piece covers."""
     lying = list(frames)
     marks = dict.fromkeys(mark for frame in lying for mark in _around(frame))
     return tuple(mark for mark in marks if not any(_covers(frame, mark) for frame in lying))
 
 
-def _around(frame: Frame) -> Iterator[Line]:
+def _around(frame: Frame) -> Iterator[RuledLine]:
     left, top = frame.x, frame.y
     right, bottom = left + frame.size.width, top + frame.size.height
     for x in (left, right):
@@ -203,11 +203,11 @@ def _around(frame: Frame) -> Iterator[Line]:
         yield _line(right + CLEAR, y, right + CLEAR + MARK, y)
 
 
-def _line(x1: float, y1: float, x2: float, y2: float) -> Line:
-    return Line(round(x1, 4), round(y1, 4), round(x2, 4), round(y2, 4))
+def _line(x1: float, y1: float, x2: float, y2: float) -> RuledLine:
+    return RuledLine(round(x1, 4), round(y1, 4), round(x2, 4), round(y2, 4))
 
 
-def _covers(frame: Frame, mark: Line) -> bool:
+def _covers(frame: Frame, mark: RuledLine) -> bool:
     """Return whether the middle of a mark is on a piece or on its edge."""
     x, y = (mark.x1 + mark.x2) / 2, (mark.y1 + mark.y2) / 2
     return (

@@ -9,9 +9,9 @@ from regolario.book.overlay import merged
 from regolario.model import Base, Component, Game, Piece, Quantity, Words
 from regolario.print import art
 from regolario.print.edition import COLOUR, inked
-from regolario.print.layout import SIDE, Frame, Page, Size, mirrored, pages
+from regolario.print.layout import SIDE, Frame, SheetSide, Size, mirrored, pages
 from regolario.print.paper import Paper
-from regolario.print.speech import Said, Speech
+from regolario.print.speech import Speech, SpokenText
 from regolario.print.typesetting import preview, typeset
 
 ALL = "all"
@@ -123,7 +123,7 @@ class Pieces:
                 for _ in range(piece.count):
                     yield f"{component.key}/{piece.key}", size
 
-    def _sheet(self, page: Page) -> Iterable[dict[str, Any]]:
+    def _sheet(self, page: SheetSide) -> Iterable[dict[str, Any]]:
         heading = self._heading(page)
         for back in (False, True) if self.two_sided else (False,):
             lying = mirrored(page, self.paper) if back else page
@@ -135,14 +135,14 @@ class Pieces:
                 "duplex": self.two_sided,
             }
 
-    def _note(self, page: Page, back: bool) -> str:
+    def _note(self, page: SheetSide, back: bool) -> str:
         """Return which side a sheet is, or a note on fronts printed without their backs."""
         if self.two_sided:
             return self.speeches[0].label("pieces-back" if back else "pieces-front")
         backed = any(self.components[_component(frame)].two_sided for frame in page.frames)
         return self.speeches[0].label("pieces-fronts-only") if backed else ""
 
-    def _heading(self, page: Page) -> str:
+    def _heading(self, page: SheetSide) -> str:
         """Return the components on the page; one that is always alone on its page, with piece and number."""
         found = {_component(frame): frame.piece for frame in page.frames}
         return " · ".join(
@@ -183,7 +183,7 @@ class Pieces:
             "alt": " / ".join(label),
         }
 
-    def _said(self, words: Words) -> list[Said]:
+    def _said(self, words: Words) -> list[SpokenText]:
         return [speech.of(words) for speech in self.speeches]
 
     def _words(self, key: str, piece: Piece) -> list[str]:

@@ -13,7 +13,7 @@ from regolario.model import Base, Chapter, Entry, Game, Table
 from regolario.print.art import picture
 from regolario.print.edition import COLOUR, PLAIN, Edition
 from regolario.print.examples import picture_of
-from regolario.print.fitting import Setting, fitting
+from regolario.print.fitting import FittedSize, fitting
 from regolario.print.markup import Inline, blocks
 from regolario.print.paper import Paper
 from regolario.print.pieces import true_size
@@ -89,7 +89,7 @@ class Sheet:
         data = self.data()
         return data | {"size": self.setting(data).size}
 
-    def setting(self, data: Mapping[str, Any]) -> Setting:
+    def setting(self, data: Mapping[str, Any]) -> FittedSize:
         """Return the type size and the number of pages of the sheet."""
         return fitting(lambda size: measure("sheet.typ", {**data, "size": size}), self.paper)
 

@@ -11,12 +11,12 @@ from regolario.print.markup import inline, typographic
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SpokenText:
     """A rendered text, the language it is in, and the same in a second language if it differs there."""
 
     text: str
     language: str
-    second: "Said | None" = None
+    second: "SpokenText | None" = None
 
     def data(self) -> dict[str, Any]:
         """Return the text and its language for a template, with its second language."""
@@ -37,15 +37,15 @@ class Speech:
         self.voices = {code: Voice(base.languages[code], base.units) for code in self.order}
         self.second = Speech(base, second, game) if second and second != language else None
 
-    def of(self, words: Words, params: Mapping[str, Param] | None = None) -> Said:
+    def of(self, words: Words, params: Mapping[str, Param] | None = None) -> SpokenText:
         """Return a text of the base with its parameters rendered."""
         beside = self.second.of(words, params) if self.second else None
         for code in self.order:
             written = words.get(code)
             if written:
                 text = self.voices[code].render(written, params or {}).strip()
-                return Said(text, code, beside if beside and beside.text != text else None)
-        return Said("", self.order[0])
+                return SpokenText(text, code, beside if beside and beside.text != text else None)
+        return SpokenText("", self.order[0])
 
     def label(self, key: str, **values: object) -> str:
         """Return a label with ``{name}`` filled from ``values``; the key if there is no such label.

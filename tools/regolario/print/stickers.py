@@ -7,7 +7,7 @@ from typing import Any
 
 from regolario.book.messages import Messages
 from regolario.model import Base, Language
-from regolario.print.layout import SIDE, Frame, Page, Size, pages
+from regolario.print.layout import SIDE, Frame, SheetSide, Size, pages
 from regolario.print.markup import typographic
 from regolario.print.paper import Paper
 from regolario.print.typesetting import queried, typeset
@@ -83,7 +83,7 @@ def _sizes(slips: list[dict[str, Any]], size: Size) -> Iterator[Size]:
 
 
 def _data(
-    laid: list[Page], slips: list[dict[str, Any]], code: str, title: str, card: Size, paper: Paper
+    laid: list[SheetSide], slips: list[dict[str, Any]], code: str, title: str, card: Size, paper: Paper
 ) -> dict[str, Any]:
     """Return the data of the template of pieces."""
     messages = Messages(Base("", {code: Language(code, code, code, {})}, {}, {}), code)

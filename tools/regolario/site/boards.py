@@ -30,7 +30,7 @@ FENCED = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 Pairs = tuple[tuple[str, str], ...]
 
 
-class Picture(NamedTuple):
+class PictureFile(NamedTuple):
     """A picture as a file: its path on the site, its SVG, its size in its own units, and its description."""
 
     uri: str
@@ -47,9 +47,9 @@ class Album:
         self.base = base
         self.words: dict[tuple[str, str], Pairs] = {}
         self.answers: dict[Place, Any] = {}
-        self.made: dict[tuple[str, Place], Picture | None] = {}
+        self.made: dict[tuple[str, Place], PictureFile | None] = {}
 
-    def picture(self, language: str, example: Example) -> Picture | None:
+    def picture(self, language: str, example: Example) -> PictureFile | None:
         """Return the picture of an example with the answer of its rule; None if its game draws none."""
         key = language, example.source.place()
         if key not in self.made:
@@ -57,7 +57,7 @@ class Album:
             self.made[key] = self._make(owner, language, example) if owner else None
         return self.made[key]
 
-    def _make(self, owner: str, language: str, example: Example) -> Picture | None:
+    def _make(self, owner: str, language: str, example: Example) -> PictureFile | None:
         drawer = drawer_of(owner)
         if drawer is None or not set(drawer.SHOWS) & set(example.given):
             return None
@@ -80,7 +80,7 @@ class Album:
             self.answers[place] = plain(example.then if answer is None else answer)
         return self.answers[place]
 
-    def legend(self, language: str, cases: Iterable[Example], title: str) -> Picture | None:
+    def legend(self, language: str, cases: Iterable[Example], title: str) -> PictureFile | None:
         """Return one legend for the pictures of examples of a rulebook; None if none of them needs it."""
         shown = [one for one in cases if self.picture(language, one)]
         owner = illustrated(self.base, self.base.games[shown[-1].game]) if shown else None
@@ -128,7 +128,7 @@ def album(base: Base) -> Album:
     return _latest[0]
 
 
-def pictures(base: Base, kept: Kept | None = None) -> Iterator[Picture]:
+def pictures(base: Base, kept: Kept | None = None) -> Iterator[PictureFile]:
     """Yield every picture of the base in every language without duplicates.
 
     ``kept`` caches the previous ones.
@@ -144,7 +144,7 @@ def pictures(base: Base, kept: Kept | None = None) -> Iterator[Picture]:
                     yield found
 
 
-def _pictures(base: Base, game: Game, language: str) -> Iterator[Picture]:
+def _pictures(base: Base, game: Game, language: str) -> Iterator[PictureFile]:
     """Yield the pictures of one game's examples."""
     for example in game.examples:
         found = album(base).picture(language, example)
@@ -168,14 +168,14 @@ def _drawn(owner: str, rule: str, given: str, answer: str, title: str, words: Pa
     return found.picture(example, json.loads(answer), dict(words), title=title) if found else None
 
 
-def _file(svg: str, language: str) -> Picture:
+def _file(svg: str, language: str) -> PictureFile:
     width, height = svg.split('viewBox="0 0 ', 1)[1].split('"', 1)[0].split()
     described = unescape(svg.split("</desc>", 1)[0].rpartition(">")[2])
     uri = f"{FOLDER}{language}/{sha256(svg.encode()).hexdigest()[:16]}.svg"
-    return Picture(uri, svg, float(width), float(height), described)
+    return PictureFile(uri, svg, float(width), float(height), described)
 
 
-def shown(found: Picture, link: str) -> str:
+def shown(found: PictureFile, link: str) -> str:
     """Return a picture as HTML; ``link`` leads to its file, and its description is the alternative text."""
     width, height = round(found.width * PIXELS), round(found.height * PIXELS)
     alt = said.escaped(found.described)

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from regolario.book.changes import Change, Kind, changes
+from regolario.book.changes import Change, ChangeKind, changes
 from regolario.book.digest import NumberChange, numbers, readings
 from regolario.book.overlay import extended, order
 from regolario.model import Component, Game, Question, Table, Term, Words
@@ -23,7 +23,7 @@ Thing = Table | Question | Component | Term
 class ThingChange:
     """A table, question, component or term that an overlay adds, replaces or removes."""
 
-    kind: Kind
+    kind: ChangeKind
     before: Thing | None
     after: Thing | None
 
@@ -54,18 +54,18 @@ def changes_page(leaf: Leaf) -> Page:
         game.source.place().file,
         under=under,
         below=below,
-        counts=[(kind, number) for kind in Kind if (number := sum(change.kind is kind for change in found))],
+        counts=[(kind, number) for kind in ChangeKind if (number := sum(change.kind is kind for change in found))],
         chapters=[(key, chapters[key], group) for key, group in _by_chapter(leaf, found) if key in chapters],
         left={chapter.key for chapter in leaf.game.chapters},
-        following=[change for change in found if change.kind is Kind.FOLLOWS],
+        following=[change for change in found if change.kind is ChangeKind.FOLLOWS],
         things={kind: list(_things(leaf, before, kind)) for kind in ("tables", "questions", "components", "terms")},
         numbers=numbers,
         named=lambda number: _named(leaf, number),
         readings=list(readings(leaf.base, game)),
         chosen=chosen,
         house=game.house,
-        moved=[(change, made) for change in found if change.kind is Kind.REPLACED and (made := numbers(change))],
-        gone=[change for change in found if change.kind is Kind.REMOVED],
+        moved=[(change, made) for change in found if change.kind is ChangeKind.REPLACED and (made := numbers(change))],
+        gone=[change for change in found if change.kind is ChangeKind.REMOVED],
         compared=lambda change: _compared(leaf, change),
         old=lambda change: below.entry(change.before.id),
     )
@@ -83,7 +83,7 @@ def _beneath(leaf: Leaf, under: Game, chosen: list[Game]) -> Book:
 def _by_chapter(leaf: Leaf, found: Iterable[Change]) -> Iterator[tuple[str, list[Change]]]:
     """Yield the changes of entries by chapter in reading order, within one in the overlay's order."""
     places = {key: index for index, key in enumerate(order(leaf.book.stack))}
-    own = (change for change in found if change.kind is not Kind.FOLLOWS)
+    own = (change for change in found if change.kind is not ChangeKind.FOLLOWS)
     ordered = sorted(own, key=lambda change: places[change.entry.chapter])
     for key, group in groupby(ordered, key=lambda change: change.entry.chapter):
         yield key, list(group)
@@ -121,7 +121,7 @@ def _things(leaf: Leaf, before: Game, kind: str) -> Iterator[ThingChange]:
     new = {thing.key: thing for thing in getattr(leaf.game, kind).values()}
     for key, thing in new.items():
         if thing.game == leaf.game.id and not getattr(thing, "derived", False):
-            yield ThingChange(Kind.REPLACED if key in old else Kind.ADDED, old.get(key), thing)
+            yield ThingChange(ChangeKind.REPLACED if key in old else ChangeKind.ADDED, old.get(key), thing)
     for key, thing in old.items():
         if key not in new:
-            yield ThingChange(Kind.REMOVED, thing, None)
+            yield ThingChange(ChangeKind.REMOVED, thing, None)

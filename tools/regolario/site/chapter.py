@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 
-from regolario.book.changes import Kind, changes
+from regolario.book.changes import ChangeKind, changes
 from regolario.model import Base, Chapter, Entry, Example, Game, Question, Table
 from regolario.site import addresses, boards
 from regolario.site.books import short
@@ -12,12 +12,12 @@ from regolario.site.leaf import Leaf
 from regolario.site.page import Page
 from regolario.site.pointers import Pointers
 
-Told = Mapping[str, list[tuple[Kind, Game]]]
+Told = Mapping[str, list[tuple[ChangeKind, Game]]]
 
 
 def told_elsewhere(base: Base) -> Told:
     """Return the overlays that change or remove entries, by the entry's id."""
-    found: defaultdict[str, list[tuple[Kind, Game]]] = defaultdict(list)
+    found: defaultdict[str, list[tuple[ChangeKind, Game]]] = defaultdict(list)
     for game in base.games.values():
         for change in changes(base, game):
             if change.before is not None:
@@ -80,7 +80,7 @@ def unasked(leaf: Leaf, chapter: Chapter, pointers: Pointers) -> list[Question]:
     ]
 
 
-def origin(leaf: Leaf, entry: Entry) -> tuple[Kind, str, str] | None:
+def origin(leaf: Leaf, entry: Entry) -> tuple[ChangeKind, str, str] | None:
     """Return how an overlay brought an entry into this rulebook: the kind of change, a link and a name.
 
     The link leads to the changes of the overlay; the name is empty for the rulebook's own overlay. Returns None for an
@@ -89,12 +89,12 @@ def origin(leaf: Leaf, entry: Entry) -> tuple[Kind, str, str] | None:
     layer = next((one for one in leaf.book.stack if one.id == entry.game), None)
     if layer is None or not layer.extends:
         return None
-    kind = Kind.REPLACED if entry.change == "replace" else Kind.ADDED
+    kind = ChangeKind.REPLACED if entry.change == "replace" else ChangeKind.ADDED
     link = leaf.to(addresses.of_game(leaf.language, layer.id, "changes"), _anchor(entry))
     return kind, link, "" if layer.id == leaf.game.id else _short(leaf, layer)
 
 
-def elsewhere(leaf: Leaf, entry: Entry, told: Told) -> list[tuple[Kind, str, str]]:
+def elsewhere(leaf: Leaf, entry: Entry, told: Told) -> list[tuple[ChangeKind, str, str]]:
     """Return the overlays outside this rulebook that change an entry.
 
     Kind of change, name, link to the changes.

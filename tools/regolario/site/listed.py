@@ -22,7 +22,7 @@ Item = TypeVar("Item", Term, Question)
 
 
 @dataclass(frozen=True)
-class Part(Generic[Item]):
+class ListPart(Generic[Item]):
     """A page of a list: the last part of its address, its title and its items."""
 
     key: str
@@ -30,18 +30,18 @@ class Part(Generic[Item]):
     items: list[Item]
 
 
-def parts_of_terms(leaf: Leaf) -> list[Part[Term]]:
+def parts_of_terms(leaf: Leaf) -> list[ListPart[Term]]:
     """Return the terms of a game in the order of the page's language, in parts of similar length."""
     ordered = sorted(leaf.game.terms.values(), key=lambda term: sorted_by(term, leaf.language, leaf.others))
     found = []
     for number, items in enumerate(_split(ordered, TERMS), 1):
         first, last = (sorted_by(one, leaf.language, leaf.others)[:1].upper() for one in (items[0], items[-1]))
         title = Markup("{}: {}").format(leaf.t("site-terms"), first if first == last else f"{first}–{last}")
-        found.append(Part(f"{number}", title, items))
+        found.append(ListPart(f"{number}", title, items))
     return found
 
 
-def parts_of_questions(leaf: Leaf) -> list[Part[Question]]:
+def parts_of_questions(leaf: Leaf) -> list[ListPart[Question]]:
     """Return the questions of a game by chapter, those of long chapters in several parts."""
     by_chapter: dict[str, list[Question]] = {chapter.key: [] for chapter in leaf.game.chapters}
     for question in leaf.game.questions.values():
@@ -52,13 +52,13 @@ def parts_of_questions(leaf: Leaf) -> list[Part[Question]]:
     ]
 
 
-def _parts(leaf: Leaf, stem: str, chapter: Chapter | None, questions: list[Question]) -> Iterator[Part[Question]]:
+def _parts(leaf: Leaf, stem: str, chapter: Chapter | None, questions: list[Question]) -> Iterator[ListPart[Question]]:
     name = leaf.inline(chapter.name) if chapter else leaf.t("site-other-questions")
     split = list(_split(questions, QUESTIONS))
     for number, items in enumerate(split, 1):
         counted = f" ({number}/{len(split)})" if len(split) > 1 else ""
         key = stem if number == 1 else f"{stem}-{number}"
-        yield Part(key, Markup("{}: {}{}").format(leaf.t("site-questions"), name, counted), items)
+        yield ListPart(key, Markup("{}: {}{}").format(leaf.t("site-questions"), name, counted), items)
 
 
 def _split(items: Sequence[Item], most: int) -> Iterator[list[Item]]:
@@ -85,7 +85,7 @@ def words_of(leaf: Leaf, term: Term) -> list[tuple[str, str]]:
 
 
 def listed_pages(
-    leaves: Callable[[str], Leaf], page: str, parts: Sequence[Part[Any]], more: Callable[[Leaf], Mapping[str, Any]]
+    leaves: Callable[[str], Leaf], page: str, parts: Sequence[ListPart[Any]], more: Callable[[Leaf], Mapping[str, Any]]
 ) -> Iterator[Page]:
     """Yield the index of a list and the page of each of its parts.
 
@@ -100,6 +100,6 @@ def listed_pages(
         yield leaf.write(f"{page}_part.html", part=part, every=parts, **about, **more(leaf))
 
 
-def short(part: Part[Any]) -> Markup:
+def short(part: ListPart[Any]) -> Markup:
     """Return the title of a part within its list."""
     return Markup(part.title.partition(": ")[2])

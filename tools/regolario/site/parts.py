@@ -111,7 +111,7 @@ def worked(leaf: Leaf, example: Example) -> Markup:
     return Markup(leaf.tongue.once("worked", leaf.t, example, lambda: _told(leaf, example, picture)) + drawn)
 
 
-def _told(leaf: Leaf, example: Example, picture: boards.Picture | None) -> str:
+def _told(leaf: Leaf, example: Example, picture: boards.PictureFile | None) -> str:
     """Return the lines of a worked example: its name, the case, the answer."""
     wording = leaf.tongue.wording(leaf.base.games[example.game])
     hidden = boards.replaced(leaf.base, example) if picture else ()

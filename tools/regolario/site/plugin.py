@@ -33,7 +33,7 @@ from regolario.site.mkdocs import around, made, navigation, rebuild, written
 from regolario.site.mkdocs import files as site_files
 from regolario.site.mkdocs.base import house, load_for_site
 from regolario.site.mkdocs.options import RegolarioConfig
-from regolario.site.mkdocs.remembered import Compiled, Memory, remember_layout, remember_pages
+from regolario.site.mkdocs.remembered import Compiled, PageMemory, remember_layout, remember_pages
 from regolario.site.tongue import Tongue
 
 log = logging.getLogger("mkdocs.plugins.regolario")
@@ -63,7 +63,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         self.there: dict[str, File] = {}
         self.menus: navigation.Menus = {}
         self.books: list[Book] = []
-        self.memory = Memory()
+        self.memory = PageMemory()
         self.kept = Kept()
         self.compiled = Compiled()
         self.nav = Navigation([], [])

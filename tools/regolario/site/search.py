@@ -27,7 +27,7 @@ Document = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Written:
+class WrittenPage:
     """A page without rules: its address, title, body as HTML, and the id of its game (or empty)."""
 
     address: str
@@ -36,7 +36,7 @@ class Written:
     game: str
 
 
-def index(base: Base, books: Iterable[Book], tongue: Tongue, pages: Iterable[Written]) -> str:
+def index(base: Base, books: Iterable[Book], tongue: Tongue, pages: Iterable[WrittenPage]) -> str:
     """Return what the search of one language reads, as JSON."""
     language = _Language(base, tongue)
     numbers: dict[tuple[str, str], int] = {}
@@ -64,7 +64,7 @@ def _held(book: Book, numbers: Mapping[tuple[str, str], int]) -> Iterator[int]:
                 yield numbers[kind, identity]
 
 
-def _page(page: Written) -> Document:
+def _page(page: WrittenPage) -> Document:
     text = Markup(page.body).striptags()[:PAGE_LENGTH]
     return _filled({"kind": "page", "url": page.address, "game": page.game, "name": page.title, "text": text})
 

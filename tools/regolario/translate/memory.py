@@ -27,7 +27,7 @@ MOST_COMPARED = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class MemoryMatch:
     """A similar sentence, its likeness in percent, and its translation with the numbers sought."""
 
     segment: Segment
@@ -43,16 +43,16 @@ class Memory:
         self.keys = dict(enumerate(segment.key for segment in self.segments))
         self.index = _index(self.keys) if len(self.keys) >= LARGE else None
 
-    def find(self, text: str, most: int = 3, but: str | None = None) -> list[Match]:
+    def find(self, text: str, most: int = 3, but: str | None = None) -> list[MemoryMatch]:
         """Return the most similar sentences, best first; ``but`` is the id of a unit or item to leave out."""
         sought = key(text)
         near = self.keys if self.index is None else self._near(sought, self.index)
         found = process.extract(sought, near, scorer=fuzz.ratio, limit=None, score_cutoff=LEAST)
-        matches: dict[str, Match] = {}
+        matches: dict[str, MemoryMatch] = {}
         for _, likeness, number in found:
             segment = self.segments[number]
             if but is None or but not in (segment.id, segment.id.partition("#")[0]):
-                match = Match(segment, int(likeness), adapted(segment, text))
+                match = MemoryMatch(segment, int(likeness), adapted(segment, text))
                 matches.setdefault(match.adapted.text, match)
             if len(matches) == most:
                 break

@@ -7,7 +7,7 @@ from regolario.exchange.collect import collected
 from regolario.exchange.unit import TermHint, plain
 from regolario.fingerprint import Reviewable, original_language
 from regolario.model import Base, Entry
-from regolario.translate.memory import Match, Memory
+from regolario.translate.memory import Memory, MemoryMatch
 from regolario.translate.segments import segments, sentences
 
 
@@ -17,7 +17,7 @@ class Suggestion:
 
     unit: str
     source: str
-    matches: tuple[Match, ...]
+    matches: tuple[MemoryMatch, ...]
     terms: tuple[TermHint, ...]
 
 

@@ -13,7 +13,7 @@ from regolario.model import Base, Game, Term
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TermPlace:
     """A text that uses a term in some language.
 
     ``unit`` is the id of the text. ``forms`` are the forms found, by language; None where the text is not written.
@@ -29,12 +29,12 @@ class Place:
         return tuple(code for code, found in self.forms.items() if found == ())
 
 
-def places(base: Base, terms: Collection[str] | None = None, games: Iterable[str] | None = None) -> list[Place]:
+def places(base: Base, terms: Collection[str] | None = None, games: Iterable[str] | None = None) -> list[TermPlace]:
     """Return the places of terms, all or those with these ids, term by term in the order of reading.
 
     The texts of rules, tables and questions are searched for the terms of their rulebook.
     """
-    found: dict[str, list[Place]] = {}
+    found: dict[str, list[TermPlace]] = {}
     for game in base.games if games is None else games:
         for place in _of_game(base, base.games[game]):
             if terms is None or place.term in terms:
@@ -42,14 +42,14 @@ def places(base: Base, terms: Collection[str] | None = None, games: Iterable[str
     return [place for several in found.values() for place in several]
 
 
-def _of_game(base: Base, game: Game) -> Iterator[Place]:
+def _of_game(base: Base, game: Game) -> Iterator[TermPlace]:
     known = merged(base, game).terms
     finders = {code: finder(known.values(), code) for code in base.languages}
     for slot in slots(base, [game.id]):
         if slot.item is not None and not isinstance(slot.item, Term):
             for term, forms in _in_text(slot, finders).items():
                 if any(forms.values()):
-                    yield Place(term, slot.id, _without_unknown(known[term], forms))
+                    yield TermPlace(term, slot.id, _without_unknown(known[term], forms))
 
 
 def _in_text(slot: Slot, finders: Mapping[str, Finder]) -> dict[str, dict[str, tuple[str, ...] | None]]:
@@ -70,12 +70,12 @@ def _without_unknown(term: Term, forms: Mapping[str, tuple[str, ...] | None]) ->
     return {code: found if term.words.get(code) else None for code, found in forms.items()}
 
 
-def renderings(found: Iterable[Place], language: str) -> Counter[str]:
+def renderings(found: Iterable[TermPlace], language: str) -> Counter[str]:
     """Return how often each form occurs in a language."""
     return Counter(form for place in found for form in place.forms.get(language) or ())
 
 
-def as_csv(found: Iterable[Place], languages: Iterable[str]) -> str:
+def as_csv(found: Iterable[TermPlace], languages: Iterable[str]) -> str:
     """Return the matrix as CSV: term, place, the forms in each language, and the languages with a gap."""
     codes, text = list(languages), io.StringIO()
     writer = csv.writer(text, lineterminator="\n")

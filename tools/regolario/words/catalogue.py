@@ -21,7 +21,7 @@ ENGLISH = "en"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CatalogueEntry:
     """A message.
 
     Its key, its English ``source`` (two forms if it has a plural), its ``forms`` and its line.
@@ -43,7 +43,7 @@ class Catalogue:
     """
 
     path: Path
-    entries: Mapping[str, Entry] = field(default_factory=dict)
+    entries: Mapping[str, CatalogueEntry] = field(default_factory=dict)
     plurals: int = 0
     fault: tuple[int, str] | None = None
 
@@ -73,10 +73,10 @@ def _read(path: Path, changed: int, size: int) -> Catalogue:
     return Catalogue(path, {entry.key: entry for entry in found}, plurals)
 
 
-def _entry(message: "Message", *, template: bool) -> Entry:
+def _entry(message: "Message", *, template: bool) -> CatalogueEntry:
     source = _forms(message.id)
     written = source if template else () if message.fuzzy else _forms(message.string)
-    return Entry(str(message.context), source, written if all(written) else (), message.lineno or 1)
+    return CatalogueEntry(str(message.context), source, written if all(written) else (), message.lineno or 1)
 
 
 def _forms(written: object) -> Forms:

@@ -20,7 +20,7 @@ LONGEST_SIDE = 2_000
 NO_BASIS: tuple[model.Basis, ...] = ()
 
 
-class Builder(ItemBuilder):
+class GameBuilder(ItemBuilder):
     """The builder of games from their files."""
 
     def game(self, name: str) -> model.Game:

@@ -31,7 +31,7 @@ class Concept:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FieldChange:
     """A field of a term that differs: its language, its name, its value before and after."""
 
     id: str
@@ -84,13 +84,13 @@ def _shown(words: Mapping[str, TermWord], code: str) -> list[object]:
     return [code, held.forms, held.state, held.evidence, wrong, candidates]
 
 
-def changes(before: Concept, after: Concept) -> Iterator[Change]:
+def changes(before: Concept, after: Concept) -> Iterator[FieldChange]:
     """Yield the fields in which two versions of a term differ, language by language."""
     for code in dict.fromkeys([*before.definition, *after.definition, *before.words, *after.words]):
         old, new = _fields(before, code), _fields(after, code)
         for name in old:
             if old[name] != new[name]:
-                yield Change(before.id, code, name, old[name], new[name])
+                yield FieldChange(before.id, code, name, old[name], new[name])
 
 
 def _fields(found: Concept, code: str) -> dict[str, Value]:

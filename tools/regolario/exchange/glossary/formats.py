@@ -8,7 +8,7 @@ from pathlib import Path
 from regolario.exchange.foreign import FileFault
 from regolario.exchange.glossary import separated, tbx, tbx_reader, workbook
 from regolario.exchange.glossary.concept import Concept, changes, concepts, shown
-from regolario.exchange.glossary.table import Reader, Row, rows
+from regolario.exchange.glossary.table import FileRow, TableReader, rows
 from regolario.model import Base
 from regolario.problems import Problem
 
@@ -17,7 +17,7 @@ Codes = Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Format:
+class GlossaryFormat:
     """A format: the endings of its files, a writer and a reader of terms in some languages.
 
     The reader raises FileFault for a file that it cannot read at all, and ImportError without its library.
@@ -29,33 +29,33 @@ class Format:
 
 
 def _table_reader(
-    read: Callable[[bytes, str], tuple[list[str], list[Row]]],
+    read: Callable[[bytes, str], tuple[list[str], list[FileRow]]],
 ) -> Callable[[bytes, str, Codes], tuple[list[Concept], list[Problem]]]:
     def concepts_of(data: bytes, file: str, codes: Codes) -> tuple[list[Concept], list[Problem]]:
-        reader = Reader(file, codes)
+        reader = TableReader(file, codes)
         return reader.read(*read(data, file)), sorted(reader.problems)
 
     return concepts_of
 
 
 FORMATS = {
-    "csv": Format(
+    "csv": GlossaryFormat(
         (".csv",),
         lambda found, codes: separated.written(rows(found, codes)),
         _table_reader(separated.read),
     ),
-    "tsv": Format(
+    "tsv": GlossaryFormat(
         (".tsv", ".tab"),
         lambda found, codes: separated.written(rows(found, codes), separated.TAB),
         _table_reader(separated.read),
     ),
-    "xlsx": Format(
+    "xlsx": GlossaryFormat(
         (".xlsx",),
         lambda found, codes: workbook.written(rows(found, codes), frozen=3),
         _table_reader(workbook.read),
     ),
-    "tbx": Format((".tbx",), tbx.written, tbx_reader.read),
-    "martif": Format((".tbx", ".martif"), tbx.written_as_martif, tbx_reader.read),
+    "tbx": GlossaryFormat((".tbx",), tbx.written, tbx_reader.read),
+    "martif": GlossaryFormat((".tbx", ".martif"), tbx.written_as_martif, tbx_reader.read),
 }
 """The formats by name: tables, TBX of 2019 in the DCT style, and TBX of 2008."""
 
@@ -76,7 +76,7 @@ def read_terms(data: bytes, file: str, name: str, codes: Codes) -> tuple[list[Co
         return [], [fault.problem]
 
 
-class LossError(ValueError):
+class TermLossError(ValueError):
     """Terms that a format cannot hold; ``losses`` says of each what would be lost."""
 
     def __init__(self, losses: list[str]) -> None:
@@ -92,7 +92,7 @@ def write_terms(found: Sequence[Concept], name: str, codes: Codes) -> bytes:
     try:
         data = FORMATS[name].write(found, codes)
     except ValueError as error:
-        raise LossError([f"a term has a character that {name} cannot hold: {error}"]) from error
+        raise TermLossError([f"a term has a character that {name} cannot hold: {error}"]) from error
     back, problems = read_terms(data, f"the {name} file", name, codes)
     read = {concept.id: concept for concept in back}
     losses = [problem.what for problem in problems]
@@ -103,7 +103,7 @@ def write_terms(found: Sequence[Concept], name: str, codes: Codes) -> bytes:
         for one in changes(concept, read[concept.id]):
             losses.append(f"`{one.id}`: {one.language} {one.field} would come back as {shown(one.after)}")
     if losses:
-        raise LossError(losses)
+        raise TermLossError(losses)
     return data
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from regolario.data.layout import Layout, written_scalar
 from regolario.data.places import Map, paths_of_mappings
-from regolario.exchange.glossary.concept import Change, Concept, changes, concept, overlaid, unknown_term, version
+from regolario.exchange.glossary.concept import Concept, FieldChange, changes, concept, overlaid, unknown_term, version
 from regolario.exchange.writing import save_all
 from regolario.model import Base, Candidate, Term, TermWord, WrongForm
 from regolario.problems import Level, Place, Problem
@@ -22,7 +22,7 @@ class Proposal:
     """
 
     wanted: dict[str, Concept] = field(default_factory=dict)
-    changes: list[Change] = field(default_factory=list)
+    changes: list[FieldChange] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     behind: list[str] = field(default_factory=list)
 
@@ -96,7 +96,7 @@ def _path(layout: Layout, source: Map) -> tuple[str | int, ...]:
     return next(path for path, found in paths_of_mappings(layout.value) if found.marks[:1] == source.marks[:1])
 
 
-def _write(layout: Layout, where: tuple[str | int, ...], one: Change, base: Base) -> None:
+def _write(layout: Layout, where: tuple[str | int, ...], one: FieldChange, base: Base) -> None:
     """Write a field of a term in one language."""
     if isinstance(one.after, str):
         layout.put(where, one.field, written_scalar(one.after, None))

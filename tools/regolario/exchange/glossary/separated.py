@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from io import StringIO
 
 from regolario.exchange.foreign import LONGEST, MOST_ROWS, FileFault, bounded, decoded
-from regolario.exchange.glossary.table import Row
+from regolario.exchange.glossary.table import FileRow
 
 COMMA, TAB = ",", "\t"
 DELIMITERS = (COMMA, ";", TAB)
@@ -21,7 +21,7 @@ def written(rows: Iterable[list[str]], delimiter: str = COMMA) -> bytes:
     return text.getvalue().encode("utf-8-sig")
 
 
-def read(data: bytes, file: str) -> tuple[list[str], list[Row]]:
+def read(data: bytes, file: str) -> tuple[list[str], list[FileRow]]:
     """Return the names of the columns and the rows that are not empty.
 
     The delimiter is the comma, semicolon or tab that is the most frequent in the first line. Raises FileFault.
@@ -54,11 +54,11 @@ def _rows(found: Iterator[list[str]], file: str) -> list[tuple[int, list[str]]]:
     return rows
 
 
-def _row(line: int, head: list[str], cells: list[str], file: str) -> Row:
+def _row(line: int, head: list[str], cells: list[str], file: str) -> FileRow:
     if any(cell.strip() for cell in cells[len(head) :]):
         what = f"this row has {len(cells)} cells, the first row {len(head)}"
         raise FileFault(file, "syntax", what, "put cells that contain the delimiter in quotation marks", line)
-    return Row(line, filled(zip(head, cells, strict=False), file, line))
+    return FileRow(line, filled(zip(head, cells, strict=False), file, line))
 
 
 def filled(cells: Iterable[tuple[str, str]], file: str, line: int) -> dict[str, str]:

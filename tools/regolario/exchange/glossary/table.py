@@ -23,7 +23,7 @@ SEPARATOR = " | "
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FileRow:
     """A row of a file that was read: its line and its cells by column, without empty ones."""
 
     line: int
@@ -64,16 +64,16 @@ def _because(texts: Mapping[str, str | None]) -> dict[str, str]:
     return {f"{code} definition": text for code, text in texts.items() if text}
 
 
-class Reader:
+class TableReader:
     """A reader of tables for a base with these languages; ``problems`` fills while it reads."""
 
     def __init__(self, file: str, codes: Iterable[str]) -> None:
         self.file, self.codes = file, list(codes)
         self.problems: list[Problem] = []
         self.found: dict[str, Concept] = {}
-        self.later: list[tuple[str, str, Row]] = []
+        self.later: list[tuple[str, str, FileRow]] = []
 
-    def read(self, head: Iterable[str], found: Iterable[Row]) -> list[Concept]:
+    def read(self, head: Iterable[str], found: Iterable[FileRow]) -> list[Concept]:
         """Return the terms of a table."""
         if self._head(list(head)):
             for row in found:
@@ -100,7 +100,7 @@ class Reader:
             self._problem(1, "no-column", what, f"export a glossary and keep its first row: {', '.join(known[:4])} ...")
         return not missing
 
-    def _row(self, row: Row) -> None:
+    def _row(self, row: FileRow) -> None:
         cells = row.cells
         kind = cells.get("kind", TERM)
         identity = f"{cells.get('game', '')}/{cells.get('key', '')}"
@@ -117,10 +117,10 @@ class Reader:
             words = {code: held for code in self.codes if (held := self._word(row, code))}
             self.found[identity] = Concept(identity, self._texts(row), words, cells.get(VERSION, ""))
 
-    def _texts(self, row: Row) -> dict[str, str]:
+    def _texts(self, row: FileRow) -> dict[str, str]:
         return {code: text for code in self.codes if (text := row.cells.get(f"{code} definition"))}
 
-    def _word(self, row: Row, code: str) -> TermWord | None:
+    def _word(self, row: FileRow, code: str) -> TermWord | None:
         headword = row.cells.get(code)
         others, state, evidence = (row.cells.get(f"{code} {part}", "") for part in PARTS[:3])
         if not headword:
@@ -133,12 +133,12 @@ class Reader:
         self._check_line(row, headword)
         return TermWord((headword, *_listed(others)), state, (), _listed(evidence))
 
-    def _check_line(self, row: Row, form: str) -> None:
+    def _check_line(self, row: FileRow, form: str) -> None:
         if len(form.splitlines()) > 1:
             remedy = f"separate forms with `{SEPARATOR.strip()}`"
             self._problem(row.line, "two-lines", f"`{quoted(form.splitlines()[0])}` goes on in a second line", remedy)
 
-    def _rejected(self, identity: str, kind: str, row: Row) -> None:
+    def _rejected(self, identity: str, kind: str, row: FileRow) -> None:
         """Add a wrong form or a candidate to its term."""
         codes = [code for code in self.codes if row.cells.get(code)]
         concept = self.found.get(identity)
@@ -155,7 +155,7 @@ class Reader:
             self.found[identity] = replace(concept, words={**concept.words, codes[0]: word})
 
 
-def _with_rejected(held: TermWord, kind: str, row: Row, code: str, because: Mapping[str, str]) -> TermWord:
+def _with_rejected(held: TermWord, kind: str, row: FileRow, code: str, because: Mapping[str, str]) -> TermWord:
     form = row.cells[code]
     if kind == WRONG:
         return replace(held, wrong=(*held.wrong, WrongForm(form, because)))

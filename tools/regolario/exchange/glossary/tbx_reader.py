@@ -27,7 +27,7 @@ REJECTED = ("deprecated", "superseded")
 
 
 @dataclass(slots=True)
-class Section:
+class TermSection:
     """A term in a file: its text and its data categories; notes by language, ``""`` for one without."""
 
     line: int
@@ -125,9 +125,9 @@ class _Reader:
         word = self.word([one for one in terms if one.form], section)
         return replace(made, words={**made.words, code: word}) if word else made
 
-    def term(self, element: Element) -> Section:
+    def term(self, element: Element) -> TermSection:
         """Return a term section."""
-        made = Section(element.sourceline or 1)
+        made = TermSection(element.sourceline or 1)
         for name, child in _categories(element):
             text = self.text(child)
             if name == "term":
@@ -154,7 +154,7 @@ class _Reader:
             raise FileFault(self.file, "too-long", what, "shorten it", element.sourceline or 1)
         return text
 
-    def word(self, terms: list[Section], section: Element) -> TermWord | None:
+    def word(self, terms: list[TermSection], section: Element) -> TermWord | None:
         """Return the terms of a language.
 
         The headword is the preferred term, otherwise the first that is not rejected.
@@ -178,7 +178,7 @@ class _Reader:
             ),
         )
 
-    def state(self, head: Section) -> str:
+    def state(self, head: TermSection) -> str:
         """Return the state of a headword, empty if the file does not give it."""
         state = next((text.removeprefix(STATE) for code, text in head.notes if not code), "")
         if state and state not in STATES:
@@ -187,7 +187,7 @@ class _Reader:
         return state
 
 
-def _because(one: Section) -> dict[str, str | None]:
+def _because(one: TermSection) -> dict[str, str | None]:
     return {code: text for code, text in one.notes if code}
 
 

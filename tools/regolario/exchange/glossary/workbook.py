@@ -9,7 +9,7 @@ from zipfile import BadZipFile, ZipFile
 
 from regolario.exchange.foreign import MOST_ROWS, ZIP, FileFault, bounded
 from regolario.exchange.glossary.separated import filled
-from regolario.exchange.glossary.table import Row
+from regolario.exchange.glossary.table import FileRow
 
 SHEET = "glossary"
 WIDTH = 24
@@ -42,7 +42,7 @@ def written(rows: Iterable[list[str]], frozen: int = 2) -> bytes:
     return held.getvalue()
 
 
-def read(data: bytes, file: str) -> tuple[list[str], list[Row]]:
+def read(data: bytes, file: str) -> tuple[list[str], list[FileRow]]:
     """Return the names of the columns and the rows of the sheet `glossary`, otherwise of the first sheet.
 
     Raises FileFault; ImportError without openpyxl.
@@ -81,7 +81,7 @@ def _unpacked(data: bytes, file: str) -> None:
         raise FileFault(file, "too-large", f"the workbook unpacks to {size / 1e6:,.0f} MB", "split it by game")
 
 
-def _table(rows: list[list[Any]], file: str) -> tuple[list[str], list[Row]]:
+def _table(rows: list[list[Any]], file: str) -> tuple[list[str], list[FileRow]]:
     if len(rows) > MOST_ROWS + 1:
         raise FileFault(file, "too-many", f"more than {MOST_ROWS:,} rows", "split the file by game")
     head = [_text(cell, file, 1).strip() for cell in rows[0]] if rows else []
@@ -89,7 +89,7 @@ def _table(rows: list[list[Any]], file: str) -> tuple[list[str], list[Row]]:
     for line, row in enumerate(rows[1:], 2):
         cells = filled(zip(head, (_text(cell, file, line) for cell in row), strict=False), file, line)
         if cells:
-            found.append(Row(line, cells))
+            found.append(FileRow(line, cells))
     return head, found
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from regolario.book.aligned import CLOSING, OPENING, Aligner, Line, Section
+from regolario.book.aligned import CLOSING, OPENING, AlignedText, Aligner, Section
 from regolario.fingerprint import Reviewable, State
 from regolario.model import Base
 from regolario.site import prose, said
@@ -79,7 +79,7 @@ class Columns:
         first, *rest = section.lines
         return Shown(section, "".join([self._row(leaf, first, marks), *(self._row(leaf, line, {}) for line in rest)]))
 
-    def _row(self, leaf: BareLeaf, line: Line, marks: Mapping[str, str]) -> str:
+    def _row(self, leaf: BareLeaf, line: AlignedText, marks: Mapping[str, str]) -> str:
         """Return a line as a row of cells; ``marks`` follow the text of a language."""
         found = ((code, self._cell(leaf, code, line.kind, text)) for code, text in line.texts.items())
         cells = "".join(_opened(code, cell, marks.get(code, "")) for code, cell in found)

@@ -32,7 +32,7 @@ class Converted:
 
 
 @dataclass
-class Memory:
+class PageMemory:
     """The converted and laid-out pages, by the source of the page."""
 
     uris: frozenset[str] = frozenset()
@@ -73,7 +73,7 @@ class Compiled(BytecodeCache):
 class RememberedPage(Page):
     """A page that uses the memory before it is converted."""
 
-    def __init__(self, file: File, config: MkDocsConfig, memory: Memory) -> None:
+    def __init__(self, file: File, config: MkDocsConfig, memory: PageMemory) -> None:
         super().__init__(None, file, config)
         self.memory = memory
 
@@ -103,7 +103,7 @@ class RememberedPage(Page):
 class RememberedTemplate:
     """A template that uses the memory before it lays a page out."""
 
-    def __init__(self, template: Template, memory: Memory) -> None:
+    def __init__(self, template: Template, memory: PageMemory) -> None:
         self.template = template
         self.memory = memory
 
@@ -119,7 +119,7 @@ class RememberedTemplate:
         return known[1]
 
 
-def remember_pages(files: Files, config: MkDocsConfig, memory: Memory) -> None:
+def remember_pages(files: Files, config: MkDocsConfig, memory: PageMemory) -> None:
     """Make the pages that are not made as HTML use the memory."""
     memory.meet_pages(file.src_uri for file in files.documentation_pages())
     for file in files.documentation_pages():
@@ -128,7 +128,7 @@ def remember_pages(files: Files, config: MkDocsConfig, memory: Memory) -> None:
 
 
 def remember_layout(
-    environment: Environment, files: Files, watched: Iterable[Path], messages: Hashable, memory: Memory
+    environment: Environment, files: Files, watched: Iterable[Path], messages: Hashable, memory: PageMemory
 ) -> None:
     """Make the environment return templates that use the memory, except for included templates.
 

@@ -43,7 +43,7 @@ def with_lists(page: Page, html: str, leaf: Leaf, there: made.ByAddress, config:
     return html
 
 
-def searched(pages: Iterable[Page], books: list[Book], exclude: Iterable[str]) -> Iterator[search.Written]:
+def searched(pages: Iterable[Page], books: list[Book], exclude: Iterable[str]) -> Iterator[search.WrittenPage]:
     """Yield those of the pages that the search finds as pages.
 
     They are those written by hand, except indexes and what ``exclude`` matches, and made pages with ``search`` in their
@@ -55,4 +55,4 @@ def searched(pages: Iterable[Page], books: list[Book], exclude: Iterable[str]) -
         asked = page.meta.get("search", not isinstance(page, made.MadePage))
         if asked and not any(fnmatch(uri, pattern) for pattern in patterns):
             book = around.book_of(books, uri)
-            yield search.Written(page.file.url, str(page.title), page.content or "", book.game.id if book else "")
+            yield search.WrittenPage(page.file.url, str(page.title), page.content or "", book.game.id if book else "")

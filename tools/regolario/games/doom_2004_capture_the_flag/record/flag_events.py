@@ -9,7 +9,7 @@ from regolario.games.doom_2004_deathmatch.record.item_events import paid
 from regolario.games.doom_2004_deathmatch.record.item_events import pick_up as pick_up_item
 from regolario.games.doom_2004_deathmatch.record.movement_events import move as move_on
 from regolario.games.doom_2004_deathmatch.record.setup_events import check_place, placed
-from regolario.games.doom_2004_deathmatch.record.state import State
+from regolario.games.doom_2004_deathmatch.record.state import MatchState
 from regolario.games.doom_2004_deathmatch.record.turn_events import leavable
 from regolario.mechanics.spaces import Space
 
@@ -18,7 +18,7 @@ FLAGS = {f"{team}{FLAG}": team for team in Team}
 """How flags are called in events."""
 
 
-def place(state: State, *, marine: str, at: Space) -> State:
+def place(state: MatchState, *, marine: str, at: Space) -> MatchState:
     """Return the state after a team places a marine in its headquarters, by turns (S0-R079, S0-R080)."""
     check_place(state, marine)
     team = Team(state.head.teams[marine])
@@ -29,7 +29,7 @@ def place(state: State, *, marine: str, at: Space) -> State:
     return placed(state, marine, at)
 
 
-def fallen(before: State, state: State, victims: tuple[str, ...], by: str, cause: str) -> State:
+def fallen(before: MatchState, state: MatchState, victims: tuple[str, ...], by: str, cause: str) -> MatchState:
     """Return the state after marines are fragged (S0-R089, S0-R097).
 
     The flags that they carried lie where they were, and each loses a turn.
@@ -49,13 +49,13 @@ def fallen(before: State, state: State, victims: tuple[str, ...], by: str, cause
     return scored(replace(state, flags=flags))
 
 
-def _lost(state: State, acted: bool, *, fragged: bool = True) -> Lost:
+def _lost(state: MatchState, acted: bool, *, fragged: bool = True) -> Lost:
     """Return the turns that a marine loses by being fragged, or by fragging a teammate."""
     found: Lost = state.book.ask("frags/lost-turn", number=state.round, acted=acted, fragged=fragged)
     return found
 
 
-def pick_up(state: State, *, item: str) -> State:
+def pick_up(state: MatchState, *, item: str) -> MatchState:
     """Return the state after a marine picks up equipment or a flag (S0-R093, S0-R099).
 
     It carries the enemy flag; its own flag returns home.
@@ -71,27 +71,27 @@ def pick_up(state: State, *, item: str) -> State:
     return scored(replace(state, flags={**state.flags, flag.value: goes}, guarded=None))
 
 
-def _stopped(state: State, may_move_on: bool) -> State:
+def _stopped(state: MatchState, may_move_on: bool) -> MatchState:
     """Return the turn after a flag was picked up in it: the marine may have to stay."""
     turn = state.in_turn()
     return leavable(replace(state, turn=replace(turn, stays=bool(turn.path) and not may_move_on)), "pick-up")
 
 
-def move(state: State, *, path: tuple[Space, ...], key: str | None = None) -> State:
+def move(state: MatchState, *, path: tuple[Space, ...], key: str | None = None) -> MatchState:
     """Return the state after a marine moves, unless it had to stop to pick up a flag (S0-R093)."""
     if state.in_turn().stays:
         raise state.book.refuse("flags/pick-up-flag", "must-stop", field="move")
     return move_on(state, path=path, key=key)
 
 
-def give(state: State, *, item: str, to: str) -> State:
+def give(state: MatchState, *, item: str, to: str) -> MatchState:
     """Return the state after a marine gives equipment, never a flag, to a teammate (S0-R096)."""
     if item in FLAGS:
         state.book.demand("flags/no-passing", field="give", item=item)
     return give_item(state, item=item, to=to)
 
 
-def put_down(state: State, *, item: str) -> State:
+def put_down(state: MatchState, *, item: str) -> MatchState:
     """Return the state after a marine puts the enemy flag into its own holder (S0-R094, S0-R095)."""
     letter = state.in_turn().marine
     team = Team(state.head.teams[letter])
@@ -101,7 +101,7 @@ def put_down(state: State, *, item: str) -> State:
     return scored(replace(state, flags={**state.flags, FLAGS[item].value: found.at}, guarded=None))
 
 
-def scored(state: State) -> State:
+def scored(state: MatchState) -> MatchState:
     """Return the state after a team scores for the places of the flags, if it does (S0-R085, S0-R095)."""
     for team in Team:
         table = state.table()
@@ -112,19 +112,19 @@ def scored(state: State) -> State:
     return state
 
 
-def point(state: State, team: Team, points: int) -> State:
+def point(state: MatchState, team: Team, points: int) -> MatchState:
     """Return the state after a team has scored; the match may be over."""
     return _ended(replace(state, score={**state.score, team.value: state.score[team.value] + points}))
 
 
-def score(state: State, *, team: str) -> State:
+def score(state: MatchState, *, team: str) -> MatchState:
     """Return the state after a score sheet records that a team has both flags in its holder."""
     if team not in tuple(Team):
         raise state.book.refuse("flags/scoring", "no-such-team", field="score", team=team, known=", ".join(Team))
     return point(state, Team(team), state.book.number("flags/scoring", "points"))
 
 
-def timed(state: State, scattered: int | None) -> State:
+def timed(state: MatchState, scattered: int | None) -> MatchState:
     """Return the state after cards leave the timer (S0-R087, S0-R088).
 
     If the teams are level when time is up, the match continues until the next point.
@@ -134,11 +134,11 @@ def timed(state: State, scattered: int | None) -> State:
     return over(state, TIMER, (_leader(state),)) if clock.over else state
 
 
-def _points(state: State) -> dict[Team, int]:
+def _points(state: MatchState) -> dict[Team, int]:
     return {team: state.score[team.value] for team in Team}
 
 
-def _ended(state: State) -> State:
+def _ended(state: MatchState) -> MatchState:
     points = _points(state)
     # While a round is played out without cards, time is not up yet: it is looked at when the round is over.
     cards = max(state.timer, 1)
@@ -148,7 +148,7 @@ def _ended(state: State) -> State:
     return over(state, LIMIT if end.because == "points" else end.because, (_leader(state),)) if end.over else state
 
 
-def _leader(state: State) -> str:
+def _leader(state: MatchState) -> str:
     """Return the team that has won."""
     winner: Team = state.book.ask("match-end/winner", points=_points(state))
     return winner.value

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from regolario.games.doom_2004_capture_the_flag.rules.teams import Team, TeamTurn
 from regolario.games.doom_2004_deathmatch.record.consequences import SETTLED, fall
-from regolario.games.doom_2004_deathmatch.record.state import Head, State
+from regolario.games.doom_2004_deathmatch.record.state import Head, MatchState
 from regolario.games.doom_2004_deathmatch.record.turn_events import may_begin, may_return, returned, take_turn
 from regolario.mechanics.spaces import Space
 
@@ -13,7 +13,7 @@ def roster(head: Head) -> dict[Team, tuple[str, ...]]:
     return {team: head.of_side(team) for team in Team}
 
 
-def next_of_the_teams(state: State, marine: str) -> None:
+def next_of_the_teams(state: MatchState, marine: str) -> None:
     """Raise Refusal unless this marine may act now, its team being next (S0-R082)."""
     if state.head.board is None:
         if marine in state.acted:
@@ -26,7 +26,7 @@ def next_of_the_teams(state: State, marine: str) -> None:
         raise state.book.refuse("match-round/marines-per-player", because, marine=marine, able=able)
 
 
-def _next(state: State, marine: str) -> TeamTurn:
+def _next(state: MatchState, marine: str) -> TeamTurn:
     """Return the rule's answer about a marine's turn."""
     first = Team(state.head.teams[state.placed[0]])
     found: TeamTurn = state.book.ask(
@@ -40,12 +40,12 @@ def _next(state: State, marine: str) -> TeamTurn:
     return found
 
 
-def _losing(state: State) -> tuple[str, ...]:
+def _losing(state: MatchState) -> tuple[str, ...]:
     """Return the marines that lose their turn of this round."""
     return tuple(letter for letter, marine in state.marines.items() if state.round in marine.loses)
 
 
-def to_act(state: State) -> tuple[str, ...]:
+def to_act(state: MatchState) -> tuple[str, ...]:
     """Return the marines that have yet to act, or to lose their turn, in this round."""
     waiting = tuple(letter for letter in state.marines if letter not in state.acted)
     if not waiting or state.head.board is None or _next(state, waiting[0]).because == "round-over":
@@ -53,7 +53,7 @@ def to_act(state: State) -> tuple[str, ...]:
     return waiting
 
 
-def take_turn_of_team(state: State, *, marine: str, action: str | None = None) -> State:
+def take_turn_of_team(state: MatchState, *, marine: str, action: str | None = None) -> MatchState:
     """Return the state after a marine that loses no turn declares its action (S0-R089)."""
     may_begin(state, marine, "turn")
     if marine in _losing(state):
@@ -61,7 +61,7 @@ def take_turn_of_team(state: State, *, marine: str, action: str | None = None) -
     return take_turn(state, marine=marine, action=action)
 
 
-def lost_turn(state: State, *, marine: str) -> State:
+def lost_turn(state: MatchState, *, marine: str) -> MatchState:
     """Return the state after a fragged marine loses its turn; only its token is turned (S0-R089)."""
     may_begin(state, marine, "lost-turn")
     if marine not in _losing(state):
@@ -69,7 +69,7 @@ def lost_turn(state: State, *, marine: str) -> State:
     return replace(state, acted=(*state.acted, marine), due=None)
 
 
-def respawn(state: State, *, marine: str, at: Space, rolled: int | None = None) -> State:
+def respawn(state: MatchState, *, marine: str, at: Space, rolled: int | None = None) -> MatchState:
     """Return the state after a marine comes back in its headquarters, without a die (S0-R091)."""
     may_return(state, marine)
     back = state.marines[marine].back

@@ -21,7 +21,7 @@ from regolario.games.doom_2004_deathmatch.record.score_form import (
     length,
 )
 from regolario.games.doom_2004_deathmatch.record.setup_events import begun
-from regolario.games.doom_2004_deathmatch.record.state import Head, State, Variant
+from regolario.games.doom_2004_deathmatch.record.state import Head, MatchState, Variant
 from regolario.model import Game
 from regolario.record.events import EventKind
 from regolario.record.recorder import Outcome, SheetOption, Told
@@ -32,7 +32,7 @@ TEAMS = tuple(team.value for team in Team)
 VARIANT = Variant(flag_turns.next_of_the_teams, flag_turns.to_act, flag_events.fallen, flag_events.timed, TEAMS)
 
 
-def begin_with_flags(plain: Mapping[str, Any], book: Rulings) -> State:
+def begin_with_flags(plain: Mapping[str, Any], book: Rulings) -> MatchState:
     """Return a match before its first event, each flag in its own holder.
 
     Raises Refusal for a head against the rules.

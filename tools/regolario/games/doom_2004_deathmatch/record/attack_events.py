@@ -10,7 +10,7 @@ from regolario.games.doom_2004.rules.dice import Rolled
 from regolario.games.doom_2004.rules.orders import Order
 from regolario.games.doom_2004.rules.turns import Deed, Does
 from regolario.games.doom_2004_deathmatch.record.consequences import ATTACK, fall
-from regolario.games.doom_2004_deathmatch.record.state import State
+from regolario.games.doom_2004_deathmatch.record.state import MatchState
 from regolario.games.doom_2004_deathmatch.record.tokens import order_used, orders_lost
 from regolario.games.doom_2004_deathmatch.record.turn_events import done, placed
 from regolario.mechanics.spaces import Space
@@ -39,14 +39,14 @@ class Shot:
     against: str | None = None
 
 
-def attack(state: State, **said: Any) -> State:
+def attack(state: MatchState, **said: Any) -> MatchState:
     """Return the state after the marine whose turn it is attacks a space."""
     letter = state.in_turn().marine
     state = done(state, Deed(Does.ATTACK, target=str(said["target"])), "attack")
     return strike(state, Shot(letter, **said))
 
 
-def guard(state: State, *, marine: str, together: bool = False, **said: Any) -> State:
+def guard(state: MatchState, *, marine: str, together: bool = False, **said: Any) -> MatchState:
     """Return the state after a marine interrupts another's turn with its guard order (S0-R040 to S0-R042).
 
     Of several used ``together``, at the same moment, the older order goes first.
@@ -67,7 +67,7 @@ def guard(state: State, *, marine: str, together: bool = False, **said: Any) -> 
     return strike(replace(state, guarded=since), Shot(marine, **said))
 
 
-def strike(state: State, shot: Shot) -> State:
+def strike(state: MatchState, shot: Shot) -> MatchState:
     """Return the state after an attack, from its declaration to the wounds (S4-R052)."""
     board = state.table()
     facts = state.head.weapons.get(shot.weapon, {})
@@ -88,7 +88,7 @@ def strike(state: State, shot: Shot) -> State:
     return fall(state, tuple(fragged), shot.marine, ATTACK) if fragged else state
 
 
-def wounded(state: State, victim: str, wounds: int) -> tuple[State, bool]:
+def wounded(state: MatchState, victim: str, wounds: int) -> tuple[MatchState, bool]:
     """Return the state after a marine takes wounds, and whether it is fragged (S4-R070).
 
     It may lose its order.
@@ -99,7 +99,7 @@ def wounded(state: State, victim: str, wounds: int) -> tuple[State, bool]:
     return orders_lost(state.with_marine(victim, wounds=after.left), victim, wounds=wounds), after.fragged
 
 
-def _declared(state: State, board: Board, shot: Shot, facts: Mapping[str, Any]) -> None:
+def _declared(state: MatchState, board: Board, shot: Shot, facts: Mapping[str, Any]) -> None:
     items = tuple(sorted(state.marines[shot.marine].items))
     if not board.has(shot.target):
         raise state.book.refuse("attack/declare", "off-board", field="attack", at=shot.target)
@@ -122,14 +122,14 @@ def _declared(state: State, board: Board, shot: Shot, facts: Mapping[str, Any]) 
         raise state.book.refuse("attack/line-of-sight", "blocked", field="attack", at=at, by=sight.blocked_by)
 
 
-def _range(state: State, shot: Shot) -> int:
+def _range(state: MatchState, shot: Shot) -> int:
     found = state.book.ask("attack/range", **placed(state, shot.marine), target=shot.target).range
     if found is None:
         raise state.book.refuse("attack/range", "no-way-there", field="attack", at=shot.target)
     return int(found)
 
 
-def _rolled(state: State, shot: Shot, near: tuple[str, ...]) -> tuple[tuple[Rolled, ...], State]:
+def _rolled(state: MatchState, shot: Shot, near: tuple[str, ...]) -> tuple[tuple[Rolled, ...], MatchState]:
     """Return the dice that count, and the state after the orders used for them are gone."""
     _check_dice(state, shot, shot.dice, "rolled")
     helped = [(shot.marine, Order.AIM)] if shot.aimed else []
@@ -147,7 +147,7 @@ def _rolled(state: State, shot: Shot, near: tuple[str, ...]) -> tuple[tuple[Roll
     return dice, state
 
 
-def _rolled_again(state: State, shot: Shot, target: bool) -> tuple[Rolled, ...]:
+def _rolled_again(state: MatchState, shot: Shot, target: bool) -> tuple[Rolled, ...]:
     """Return the dice after the orders used for the attack."""
     again = shot.again or (None,) * len(shot.dice)
     rolls = {"first": shot.dice, "again": again}
@@ -159,7 +159,7 @@ def _rolled_again(state: State, shot: Shot, target: bool) -> tuple[Rolled, ...]:
     return tuple(answers[-1].dice) if answers else shot.dice
 
 
-def _check_dice(state: State, shot: Shot, dice: tuple[Rolled, ...], key: str) -> None:
+def _check_dice(state: MatchState, shot: Shot, dice: tuple[Rolled, ...], key: str) -> None:
     """Raise Refusal if the weapon is known to roll other dice."""
     try:
         wanted = state.book.ask("attack/dice", attacker=shot.weapon)
@@ -173,21 +173,21 @@ def _check_dice(state: State, shot: Shot, dice: tuple[Rolled, ...], key: str) ->
         raise state.book.refuse("attack/dice", "other-dice", field=key, weapon=shot.weapon, dice=right)
 
 
-def _hits(state: State, dice: tuple[Rolled, ...], reach: int, facts: Mapping[str, Any]) -> bool:
+def _hits(state: MatchState, dice: tuple[Rolled, ...], reach: int, facts: Mapping[str, Any]) -> bool:
     found = state.book.ask("attack/hit-or-miss", rolled=dice, range=reach)
     if found.hit or any(die.miss for die in dice) or "accuracy" not in facts:
         return bool(found.hit)
     return bool(state.book.ask("abilities/accuracy", reached=found.reached, icons=facts["accuracy"]) >= reach)
 
 
-def _damage(state: State, dice: tuple[Rolled, ...], facts: Mapping[str, Any]) -> int:
+def _damage(state: MatchState, dice: tuple[Rolled, ...], facts: Mapping[str, Any]) -> int:
     damage = state.book.ask("wounds/damage", rolled=dice)
     if "deadly" in facts:
         damage = state.book.ask("abilities/deadly", damage=damage, icons=facts["deadly"])
     return int(damage)
 
 
-def _near(state: State, board: Board, shot: Shot, facts: Mapping[str, Any]) -> tuple[str, ...]:
+def _near(state: MatchState, board: Board, shot: Shot, facts: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the marines that an attack strikes if it hits.
 
     That is the one on the space, or all that a blast reaches.
@@ -199,7 +199,7 @@ def _near(state: State, board: Board, shot: Shot, facts: Mapping[str, Any]) -> t
     return found if facts.get("blast") else _single(state, shot, found)
 
 
-def _single(state: State, shot: Shot, found: tuple[str, ...]) -> tuple[str, ...]:
+def _single(state: MatchState, shot: Shot, found: tuple[str, ...]) -> tuple[str, ...]:
     """Return the marine that is the target of an attack without a blast (S4-R058)."""
     if shot.against is not None and shot.against not in found:
         raise state.book.refuse(
@@ -211,7 +211,7 @@ def _single(state: State, shot: Shot, found: tuple[str, ...]) -> tuple[str, ...]
     return found if shot.against is None else (shot.against,)
 
 
-def _spent(state: State, shot: Shot, dice: tuple[Rolled, ...], facts: Mapping[str, Any]) -> State:
+def _spent(state: MatchState, shot: Shot, dice: tuple[Rolled, ...], facts: Mapping[str, Any]) -> MatchState:
     """Return the state after the weapon token is discarded if a bullet was rolled (S0-R038, S0-R048)."""
     after = state.book.ask(
         "equipment/ammunition",

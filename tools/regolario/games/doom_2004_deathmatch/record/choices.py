@@ -6,7 +6,7 @@ from typing import Any
 
 from regolario.games.doom_2004.rules.orders import Order
 from regolario.games.doom_2004.rules.turns import Action
-from regolario.games.doom_2004_deathmatch.record.state import State
+from regolario.games.doom_2004_deathmatch.record.state import MatchState
 from regolario.games.doom_2004_deathmatch.rules.match_setup import RESPAWN
 from regolario.mechanics.spaces import Space
 from regolario.record.events import read_event
@@ -16,7 +16,7 @@ from regolario.record.rulings import Refusal
 Plain = Mapping[str, Any]
 
 
-def is_legal(state: State, plain: Plain) -> bool:
+def is_legal(state: MatchState, plain: Plain) -> bool:
     """Return whether an event may come next."""
     try:
         apply(state, read_event(state.recorder.kinds, plain))
@@ -25,7 +25,7 @@ def is_legal(state: State, plain: Plain) -> bool:
     return True
 
 
-def legal_events(state: State) -> Iterator[Plain]:
+def legal_events(state: MatchState) -> Iterator[Plain]:
     """Yield the events that may come next.
 
     Attacks, deals and cards drawn for scatter are left out, because chance or a hand of cards decides too much
@@ -34,7 +34,7 @@ def legal_events(state: State) -> Iterator[Plain]:
     return (plain for plain in _conceivable(state) if is_legal(state, plain))
 
 
-def _conceivable(state: State) -> Iterator[Plain]:
+def _conceivable(state: MatchState) -> Iterator[Plain]:
     known = kinds(state)
     if state.head.board is None:
         yield from _on_a_sheet(state)
@@ -51,7 +51,7 @@ def _conceivable(state: State) -> Iterator[Plain]:
     yield {"end-round": True}
 
 
-def _on_a_sheet(state: State) -> Iterator[Plain]:
+def _on_a_sheet(state: MatchState) -> Iterator[Plain]:
     yield from ({"turn": letter} for letter in state.marines)
     if state.head.teams:
         yield from ({"score": team} for team in state.head.sides)
@@ -62,14 +62,14 @@ def _on_a_sheet(state: State) -> Iterator[Plain]:
     yield from ({"own-frag": letter} for letter in state.marines)
 
 
-def _between_turns(state: State) -> Iterator[Plain]:
+def _between_turns(state: MatchState) -> Iterator[Plain]:
     for letter in state.marines:
         yield from ({"turn": letter, "action": action.value} for action in Action)
         if state.marines[letter].fragged:
             yield from _returns(state, letter)
 
 
-def _returns(state: State, letter: str) -> Iterator[Plain]:
+def _returns(state: MatchState, letter: str) -> Iterator[Plain]:
     """Yield every way for a marine to come back: without a die on any space, or on a point by its number."""
     board = state.table()
     for at in sorted(board.spaces):
@@ -80,7 +80,7 @@ def _returns(state: State, letter: str) -> Iterator[Plain]:
                 yield {"respawn": letter, "rolled": int(thing.removeprefix(RESPAWN)), "at": str(at)}
 
 
-def _in_a_turn(state: State, letter: str) -> Iterator[Plain]:
+def _in_a_turn(state: MatchState, letter: str) -> Iterator[Plain]:
     at = state.marines[letter].at
     assert at is not None
     yield {"end-turn": letter}
@@ -94,7 +94,7 @@ def _in_a_turn(state: State, letter: str) -> Iterator[Plain]:
         yield {"put-down": f"{flag}-flag"}
 
 
-def _doors(state: State, at: Space) -> Iterator[Plain]:
+def _doors(state: MatchState, at: Space) -> Iterator[Plain]:
     board = state.table()
     for there in board.neighbours(at):
         if there.beside(at) and board.edge(at, there):

@@ -6,7 +6,7 @@ Resets, frags, keys that go back, the end of the match.
 from dataclasses import replace
 
 from regolario.games.doom_2004_deathmatch.record.setup_events import initial
-from regolario.games.doom_2004_deathmatch.record.state import State
+from regolario.games.doom_2004_deathmatch.record.state import MatchState
 from regolario.games.doom_2004_deathmatch.record.tokens import keys_return
 from regolario.games.doom_2004_deathmatch.rules.frags import FragCause
 from regolario.games.doom_2004_deathmatch.rules.match_setup import is_key
@@ -17,7 +17,7 @@ ATTACK, TELEFRAG, SETTLED = "attack", "telefrag", "settled"
 LIMIT, TIMER = "limit", "timer"
 
 
-def fall(state: State, victims: tuple[str, ...], by: str, cause: str) -> State:
+def fall(state: MatchState, victims: tuple[str, ...], by: str, cause: str) -> MatchState:
     """Return the state after a marine frags marines, perhaps itself.
 
     Each leaves the board in its initial state, keys return, a turn of its own ends; then the frags are counted.
@@ -28,7 +28,7 @@ def fall(state: State, victims: tuple[str, ...], by: str, cause: str) -> State:
     return state.head.variant.fallen(state, after, victims, by, cause)
 
 
-def _removed(state: State, victim: str) -> State:
+def _removed(state: MatchState, victim: str) -> MatchState:
     marine = state.marines[victim]
     own = initial(state.head, victim).items
     own_turn = state.turn is not None and state.turn.marine == victim
@@ -54,7 +54,7 @@ def _removed(state: State, victim: str) -> State:
     return turn_over(state) if after.turn_ends else state
 
 
-def turn_over(state: State) -> State:
+def turn_over(state: MatchState) -> MatchState:
     """Return the state after the current turn ends and the keys that were used in it return (S0-R066)."""
     turn = state.in_turn()
     keys = tuple(sorted(filter(is_key, state.marines[turn.marine].items)))
@@ -63,7 +63,7 @@ def turn_over(state: State) -> State:
     return replace(state, acted=(*state.acted, turn.marine), turn=None, guarded=None)
 
 
-def frags_counted(before: State, state: State, victims: tuple[str, ...], by: str, cause: str) -> State:
+def frags_counted(before: MatchState, state: MatchState, victims: tuple[str, ...], by: str, cause: str) -> MatchState:
     """Return the state after the frags are counted (S0-R049 to S0-R053).
 
     An attack or a telefrag gains frags; fragging marines of the same player or team costs frags.
@@ -87,6 +87,6 @@ def frags_counted(before: State, state: State, victims: tuple[str, ...], by: str
     return replace(state, score={**state.score, player: total})
 
 
-def over(state: State, because: str, winners: tuple[str, ...]) -> State:
+def over(state: MatchState, because: str, winners: tuple[str, ...]) -> MatchState:
     """Return the state after the match has ended; no turn is in progress."""
     return replace(state, ended=Outcome(winners, because), turn=None, due=None)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from regolario.games.doom_2004.rules.turns import Deed, Does
-from regolario.games.doom_2004_deathmatch.record.state import HEALTH, Marine, State
+from regolario.games.doom_2004_deathmatch.record.state import HEALTH, Marine, MatchState
 from regolario.games.doom_2004_deathmatch.record.tokens import taken
 from regolario.games.doom_2004_deathmatch.record.turn_events import done, leavable, movement_left
 from regolario.games.doom_2004_deathmatch.rules.pick_up import Carried
@@ -12,7 +12,7 @@ RULE = "movement/giving-equipment"
 HANDING_OVER = "handing-over-in-deathmatch"
 
 
-def give(state: State, *, item: str, to: str) -> State:
+def give(state: MatchState, *, item: str, to: str) -> MatchState:
     """Return the state after the marine whose turn it is gives equipment to another of its side."""
     letter = state.in_turn().marine
     giver, taker = state.marines[letter], state.marine(to, "to")
@@ -39,7 +39,7 @@ def _carried(marine: Marine) -> Carried:
     return Carried(tuple(sorted(marine.items)), marine.armour)
 
 
-def pick_up(state: State, *, item: str) -> State:
+def pick_up(state: MatchState, *, item: str) -> MatchState:
     """Return the state after the marine picks up what lies on its space (S0-R043 to S0-R045)."""
     letter = state.in_turn().marine
     at = state.marines[letter].at
@@ -48,7 +48,7 @@ def pick_up(state: State, *, item: str) -> State:
     return taken(paid(replace(state, guarded=None)), letter, item)
 
 
-def paid(state: State) -> State:
+def paid(state: MatchState) -> MatchState:
     """Return the state after the movement that picking up costs."""
     left = movement_left(state)
     after = state.book.ask("equipment/picking-up-cost", movement=left)

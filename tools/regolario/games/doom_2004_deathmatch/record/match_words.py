@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from regolario.games.doom_2004_deathmatch.record.state import State
+from regolario.games.doom_2004_deathmatch.record.state import MatchState
 from regolario.mechanics.spaces import Space
 from regolario.record.events import Event
 from regolario.record.recorder import Told
 
 
-def tell_event(event: Event, before: State) -> Told:
+def tell_event(event: Event, before: MatchState) -> Told:
     """Return the sentence of an event.
 
     The marine whose turn it is acts, unless the event names another.
@@ -21,7 +21,7 @@ def tell_event(event: Event, before: State) -> Told:
     return "flip" if event.kind == "turn" and "action" not in said else event.kind, said
 
 
-def tell_news(before: State, after: State) -> Iterator[Told]:
+def tell_news(before: MatchState, after: MatchState) -> Iterator[Told]:
     """Yield what followed from an event: wounds, losses, dropped flags, sudden death."""
     if after.struck == ():
         yield "missed", {}
@@ -35,7 +35,7 @@ def tell_news(before: State, after: State) -> Iterator[Told]:
         yield "sudden-death", {}
 
 
-def _of_marine(before: State, after: State, letter: str) -> Iterator[Told]:
+def _of_marine(before: MatchState, after: MatchState, letter: str) -> Iterator[Told]:
     was, marine = before.marines[letter], after.marines[letter]
     if marine.fragged and not was.fragged:
         yield "fragged" if was.at else "off-the-board", {"marine": letter}
@@ -49,7 +49,7 @@ def _of_marine(before: State, after: State, letter: str) -> Iterator[Told]:
             yield "order-gone", {"marine": letter, "order": placed.order}
 
 
-def _flags(before: State, after: State) -> Iterator[Told]:
+def _flags(before: MatchState, after: MatchState) -> Iterator[Told]:
     for flag, place in after.flags.items():
         if place != before.flags.get(flag) and isinstance(place, Space):
             yield "flag-lies", {"flag": f"{flag}-flag", "at": place}

@@ -7,7 +7,7 @@ from regolario.games.doom_2004.rules.doors import OPEN, door_between, turned
 from regolario.games.doom_2004.rules.turns import Deed, Does
 from regolario.games.doom_2004_deathmatch.record.attack_events import wounded
 from regolario.games.doom_2004_deathmatch.record.consequences import fall
-from regolario.games.doom_2004_deathmatch.record.state import HEALTH, State
+from regolario.games.doom_2004_deathmatch.record.state import HEALTH, MatchState
 from regolario.games.doom_2004_deathmatch.record.tokens import orders_lost, taken
 from regolario.games.doom_2004_deathmatch.record.turn_events import done, leavable, mates, movement_left, placed
 from regolario.games.doom_2004_deathmatch.rules.frags import FragCause
@@ -15,7 +15,7 @@ from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.spaces import Space
 
 
-def move(state: State, *, path: tuple[Space, ...], key: str | None = None) -> State:
+def move(state: MatchState, *, path: tuple[Space, ...], key: str | None = None) -> MatchState:
     """Return the state after the marine moves; it finds health and suffers harm on the way.
 
     ``key`` is the one that it uses where either of two would do.
@@ -38,7 +38,7 @@ def move(state: State, *, path: tuple[Space, ...], key: str | None = None) -> St
     return leavable(state, "move")
 
 
-def _entered(state: State, letter: str, space: Space) -> State:
+def _entered(state: MatchState, letter: str, space: Space) -> MatchState:
     """Return the state after a marine has entered a space."""
     turn = state.in_turn()
     state = orders_lost(state.with_marine(letter, at=space), letter, spaces=1)
@@ -51,12 +51,12 @@ def _entered(state: State, letter: str, space: Space) -> State:
     return taken(state, letter, HEALTH) if HEALTH in state.items(space) else state
 
 
-def _harm(state: State, letter: str, path: tuple[Space, ...]) -> int:
+def _harm(state: MatchState, letter: str, path: tuple[Space, ...]) -> int:
     """Return the wounds of a way over damaging obstacles."""
     return int(state.book.ask("movement/harmful-obstacle", board=state.table(), figure=letter, path=path))
 
 
-def handle_door(state: State, *, door: Edge, opening: bool) -> State:
+def handle_door(state: MatchState, *, door: Edge, opening: bool) -> MatchState:
     """Return the state after the marine opens or closes a door beside it."""
     letter, table = state.in_turn().marine, state.table()
     key = "open" if opening else "close"
@@ -74,11 +74,11 @@ def handle_door(state: State, *, door: Edge, opening: bool) -> State:
     return leavable(state, key)
 
 
-def open_door(state: State, *, door: Edge) -> State:
+def open_door(state: MatchState, *, door: Edge) -> MatchState:
     """Return the state after a closed door is opened."""
     return handle_door(state, door=door, opening=True)
 
 
-def close_door(state: State, *, door: Edge) -> State:
+def close_door(state: MatchState, *, door: Edge) -> MatchState:
     """Return the state after an open door is closed."""
     return handle_door(state, door=door, opening=False)

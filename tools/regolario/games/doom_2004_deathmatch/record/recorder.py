@@ -13,7 +13,7 @@ from regolario.games.doom_2004_deathmatch.record.match_words import tell_event, 
 from regolario.games.doom_2004_deathmatch.record.round_events import everybody_acted, timed
 from regolario.games.doom_2004_deathmatch.record.score_form import FORM
 from regolario.games.doom_2004_deathmatch.record.setup_events import begun, check_map, check_marines
-from regolario.games.doom_2004_deathmatch.record.state import State, Variant
+from regolario.games.doom_2004_deathmatch.record.state import MatchState, Variant
 from regolario.games.doom_2004_deathmatch.record.turn_events import next_at_the_table
 from regolario.record.recorder import Recorder
 from regolario.record.rulings import Rulings
@@ -21,7 +21,7 @@ from regolario.record.rulings import Rulings
 VARIANT = Variant(next_at_the_table, everybody_acted, frags_counted, timed)
 
 
-def begin_deathmatch(plain: Mapping[str, Any], book: Rulings) -> State:
+def begin_deathmatch(plain: Mapping[str, Any], book: Rulings) -> MatchState:
     """Return a deathmatch before its first event.
 
     Raises Refusal for a head against the rules of setting up.
@@ -34,19 +34,19 @@ def begin_deathmatch(plain: Mapping[str, Any], book: Rulings) -> State:
     return state
 
 
-def elsewhere(state: State, kind: str) -> str | None:
+def elsewhere(state: MatchState, kind: str) -> str | None:
     """Return why a kind of event is not recorded: what happens on a board needs one; frags follow from it."""
     if state.head.board is None:
         return "needs-a-board" if kind in ON_A_BOARD else None
     return "not-recorded-here" if kind in ON_A_SHEET else None
 
 
-def afresh(state: State) -> State:
+def afresh(state: MatchState) -> MatchState:
     """Return the state that an event finds: one more event, and nobody struck yet."""
     return replace(state, events=state.events + 1, struck=None)
 
 
-def facts(state: State) -> dict[str, Any]:
+def facts(state: MatchState) -> dict[str, Any]:
     """Return what is said of a state for programs."""
     return {"round": state.round, "score": dict(state.score), "timer": state.timer}
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from regolario.games.doom_2004_deathmatch.record.consequences import TIMER, over
 from regolario.games.doom_2004_deathmatch.record.setup_events import check_all_placed
-from regolario.games.doom_2004_deathmatch.record.state import State
+from regolario.games.doom_2004_deathmatch.record.state import MatchState
 from regolario.games.doom_2004_deathmatch.record.tokens import orders_lost
 
 
-def scatter(state: State, *, cards: int) -> State:
+def scatter(state: MatchState, *, cards: int) -> MatchState:
     """Return the state after cards are drawn from the timer for the scatter of a shot."""
     check_all_placed(state)
     if cards > state.timer and not state.sudden_death:
@@ -19,7 +19,7 @@ def scatter(state: State, *, cards: int) -> State:
     return state.head.variant.timed(state, cards)
 
 
-def end_round(state: State, *, ended: bool) -> State:
+def end_round(state: MatchState, *, ended: bool) -> MatchState:
     """Return the state after a round in which every marine has acted.
 
     Cards leave the timer, and the next round begins unless that was the last.
@@ -38,12 +38,12 @@ def end_round(state: State, *, ended: bool) -> State:
     return replace(after, acted=(), round=after.round + ended)
 
 
-def everybody_acted(state: State) -> tuple[str, ...]:
+def everybody_acted(state: MatchState) -> tuple[str, ...]:
     """Return the marines of a deathmatch that have yet to act in this round."""
     return tuple(letter for letter in state.marines if letter not in state.acted)
 
 
-def timed(state: State, scattered: int | None) -> State:
+def timed(state: MatchState, scattered: int | None) -> MatchState:
     """Return the state after cards leave the timer; with the last one the match is over."""
     clock = state.book.ask("match-round/timer", cards=state.timer, scattered=scattered)
     state = replace(state, timer=clock.left)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from regolario.data.values import bare
-from regolario.games.doom_2004_deathmatch.record.state import State
+from regolario.games.doom_2004_deathmatch.record.state import MatchState
 from regolario.model import Game
 from regolario.record.recorder import LineReader, ScoreForm, SheetOption, Standings
 from regolario.record.rulings import Refusal, Rulings
@@ -103,7 +103,7 @@ TURN_LINES: dict[str, LineReader] = {"turn": marine_line("turn")}
 TIME_LINES: dict[str, LineReader] = {"scatter": scatter_line, "end-round": end_round_line}
 
 
-def standings(state: State, names: Mapping[str, str]) -> Standings:
+def standings(state: MatchState, names: Mapping[str, str]) -> Standings:
     """Return how a match stands: for each side its marines, those that have still to act, its score."""
     head = state.head
     side = ("team", "points") if head.teams else ("player", "frags")

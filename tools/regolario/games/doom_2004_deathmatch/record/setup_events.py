@@ -5,17 +5,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 
-from regolario.games.doom_2004_deathmatch.record.state import ITEM, Head, Marine, State
+from regolario.games.doom_2004_deathmatch.record.state import ITEM, Head, Marine, MatchState
 from regolario.mechanics.spaces import Space
 from regolario.record.rulings import Refusal
 
 
-def begun(head: Head) -> State:
+def begun(head: Head) -> MatchState:
     """Return a match before its first event: bins filled, pool beside the board, timer full."""
     book = head.book
     book.check("the-game/players", field="players", players=len(head.players))
     marines = {letter: initial(head, letter) for letter in head.marines}
-    return State(head, marines, _pool(head), dict.fromkeys(head.scorers, 0), head.deck, head.cards)
+    return MatchState(head, marines, _pool(head), dict.fromkeys(head.scorers, 0), head.deck, head.cards)
 
 
 def initial(head: Head, letter: str) -> Marine:
@@ -59,7 +59,7 @@ def _pool(head: Head) -> Mapping[str, int]:
     return dict(pool.left)
 
 
-def deal(state: State, *, marine: str, cards: tuple[str, ...], keep: str) -> State:
+def deal(state: MatchState, *, marine: str, cards: tuple[str, ...], keep: str) -> MatchState:
     """Return the state after a marine is dealt cards and keeps one (S0-R021 to S0-R023)."""
     here = state.marine(marine, "deal")
     if here.card is not None or state.placed:
@@ -76,7 +76,7 @@ def deal(state: State, *, marine: str, cards: tuple[str, ...], keep: str) -> Sta
     return replace(state.with_marine(marine, card=keep), cards=left)
 
 
-def place(state: State, *, marine: str, at: Space) -> State:
+def place(state: MatchState, *, marine: str, at: Space) -> MatchState:
     """Return the state after a marine is placed, each player in turn (S0-R025 to S0-R027)."""
     check_place(state, marine)
     head = state.head
@@ -90,7 +90,7 @@ def place(state: State, *, marine: str, at: Space) -> State:
     return state if set(found.spaces) - {at} else _off_the_board(state, order)
 
 
-def _off_the_board(state: State, order: tuple[str, ...]) -> State:
+def _off_the_board(state: MatchState, order: tuple[str, ...]) -> MatchState:
     """Return the state after marines without a point start off the board, if allowed."""
     for player in order[len(state.placed) :]:
         own = (letter for letter, owner in state.head.marines.items() if owner == player)
@@ -99,7 +99,7 @@ def _off_the_board(state: State, order: tuple[str, ...]) -> State:
     return state
 
 
-def check_place(state: State, marine: str) -> None:
+def check_place(state: MatchState, marine: str) -> None:
     """Raise Refusal unless this marine has yet to be placed and the cards are dealt."""
     state.marine(marine, "place")
     waiting = [letter for letter, one in state.marines.items() if one.card is None]
@@ -109,12 +109,12 @@ def check_place(state: State, marine: str) -> None:
         raise state.book.refuse("match-setup/placing", "already-placed", field="place", marine=marine)
 
 
-def placed(state: State, marine: str, at: Space) -> State:
+def placed(state: MatchState, marine: str, at: Space) -> MatchState:
     """Return the state after a marine stands on its first space."""
     return replace(state.with_marine(marine, at=at), placed=(*state.placed, marine))
 
 
-def check_all_placed(state: State) -> None:
+def check_all_placed(state: MatchState) -> None:
     """Raise Refusal while marines have yet to be placed."""
     waiting = [letter for letter in state.marines if letter not in state.placed]
     if waiting and state.head.board is not None:

@@ -1,4 +1,4 @@
-"""The state of a match: its constant part (``Head``) and its variable part (``State``).
+"""The state of a match: its constant part (``Head``) and its variable part (``MatchState``).
 
 A state is immutable: an event makes a new one that shares everything unchanged with the old. So any state can be kept,
 compared and restored, and the cost of an event does not depend on the length of the match.
@@ -31,10 +31,10 @@ class Variant:
     cards left it (``timed``).
     """
 
-    may_act: "Callable[[State, str], None]"
-    to_act: "Callable[[State], tuple[str, ...]]"
-    fallen: "Callable[[State, State, tuple[str, ...], str, str], State]"
-    timed: "Callable[[State, int | None], State]"
+    may_act: "Callable[[MatchState, str], None]"
+    to_act: "Callable[[MatchState], tuple[str, ...]]"
+    fallen: "Callable[[MatchState, MatchState, tuple[str, ...], str, str], MatchState]"
+    timed: "Callable[[MatchState, int | None], MatchState]"
     teams: tuple[str, ...] = ()
 
 
@@ -133,7 +133,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class State:
+class MatchState:
     """A match at one moment.
 
     ``placed`` and ``acted`` name marines in the order in which they did so; ``due`` is the marine that came back
@@ -180,7 +180,7 @@ class State:
             raise Refusal(None, "no-such-marine", field=key, marine=letter, known=", ".join(self.marines))
         return self.marines[letter]
 
-    def with_marine(self, letter: str, **changes: Any) -> "State":
+    def with_marine(self, letter: str, **changes: Any) -> "MatchState":
         """Return the same state with one marine changed."""
         return replace(self, marines={**self.marines, letter: replace(self.marines[letter], **changes)})
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from regolario.games.doom_2004.rules.orders import Order
-from regolario.games.doom_2004_deathmatch.record.state import State
+from regolario.games.doom_2004_deathmatch.record.state import MatchState
 
 
-def taken(state: State, letter: str, item: str) -> State:
+def taken(state: MatchState, letter: str, item: str) -> MatchState:
     """Return the state after a marine takes a token of the kind on its space."""
     marine = state.marines[letter]
     assert marine.at is not None
@@ -30,8 +30,8 @@ def taken(state: State, letter: str, item: str) -> State:
 
 
 def keys_return(
-    state: State, letter: str, keys: tuple[str, ...], handed: Mapping[str, str] | None = None, **how: Any
-) -> State:
+    state: MatchState, letter: str, keys: tuple[str, ...], handed: Mapping[str, str] | None = None, **how: Any
+) -> MatchState:
     """Return the state after the keys of a marine return at the end of its turn, or when it is fragged.
 
     They return to their places or, if they came from it, to the pool (S0-R066, S0-R068); a marine on the place may
@@ -58,7 +58,7 @@ def keys_return(
     return state
 
 
-def orders_lost(state: State, letter: str, **happened: Any) -> State:
+def orders_lost(state: MatchState, letter: str, **happened: Any) -> MatchState:
     """Return the state after a marine loses the orders that an occurrence costs.
 
     The occurrence is ``wounds``, movement (``spaces``), the start of its ``own_turn`` or of a ``new_round``, or
@@ -71,7 +71,7 @@ def orders_lost(state: State, letter: str, **happened: Any) -> State:
     return state if kept == orders else state.with_marine(letter, orders=kept)
 
 
-def order_used(state: State, letter: str, order: str) -> State:
+def order_used(state: MatchState, letter: str, order: str) -> MatchState:
     """Return the state after a marine has used one of its orders."""
     orders = state.marines[letter].orders
     used = next(placed for placed in orders if placed.order == order)

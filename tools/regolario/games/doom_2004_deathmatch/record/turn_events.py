@@ -10,13 +10,13 @@ from regolario.games.doom_2004.rules.orders import Order
 from regolario.games.doom_2004.rules.turns import Action, Deed, Does
 from regolario.games.doom_2004_deathmatch.record.consequences import SETTLED, fall, turn_over
 from regolario.games.doom_2004_deathmatch.record.setup_events import check_all_placed, no_such
-from regolario.games.doom_2004_deathmatch.record.state import PlacedOrder, State, Turn
+from regolario.games.doom_2004_deathmatch.record.state import MatchState, PlacedOrder, Turn
 from regolario.games.doom_2004_deathmatch.record.tokens import orders_lost
 from regolario.mechanics.spaces import Space
 from regolario.record.rulings import Refusal
 
 
-def next_at_the_table(state: State, marine: str) -> None:
+def next_at_the_table(state: MatchState, marine: str) -> None:
     """Raise Refusal unless this marine may act now in a deathmatch (S0-R029 to S0-R031).
 
     Its player must be the next at the table.
@@ -39,7 +39,7 @@ def next_at_the_table(state: State, marine: str) -> None:
         )
 
 
-def may_begin(state: State, marine: str, key: str) -> None:
+def may_begin(state: MatchState, marine: str, key: str) -> None:
     """Raise Refusal unless this marine may begin its turn now."""
     state.marine(marine, key)
     if state.turn is not None:
@@ -51,7 +51,7 @@ def may_begin(state: State, marine: str, key: str) -> None:
         state.head.variant.may_act(state, marine)
 
 
-def take_turn(state: State, *, marine: str, action: str | None = None) -> State:
+def take_turn(state: MatchState, *, marine: str, action: str | None = None) -> MatchState:
     """Return the state after a marine declares the action of its turn (S4-R019)."""
     may_begin(state, marine, "turn")
     if state.head.board is None:
@@ -66,7 +66,7 @@ def take_turn(state: State, *, marine: str, action: str | None = None) -> State:
     return replace(state, turn=Turn(marine, Action(action)), due=None)
 
 
-def respawn(state: State, *, marine: str, at: Space, rolled: int | None = None) -> State:
+def respawn(state: MatchState, *, marine: str, at: Space, rolled: int | None = None) -> MatchState:
     """Return the state after a fragged marine comes back at the start of its turn (S0-R056 to S0-R061).
 
     It comes back on a point of the number rolled.
@@ -90,19 +90,19 @@ def respawn(state: State, *, marine: str, at: Space, rolled: int | None = None) 
     return returned(state, marine, at)
 
 
-def may_return(state: State, marine: str) -> None:
+def may_return(state: MatchState, marine: str) -> None:
     """Raise Refusal unless this marine was fragged and its turn may begin now."""
     may_begin(state, marine, "respawn")
     if not state.marines[marine].fragged:
         raise state.book.refuse("respawn/respawn", "not-fragged", field="respawn", marine=marine)
 
 
-def returned(state: State, marine: str, at: Space) -> State:
+def returned(state: MatchState, marine: str, at: Space) -> MatchState:
     """Return the state after a marine is back on the board, with its turn due."""
     return replace(state.with_marine(marine, at=at, fragged=False), due=marine)
 
 
-def done(state: State, deed: Deed, key: str) -> State:
+def done(state: MatchState, deed: Deed, key: str) -> MatchState:
     """Return the state after one more deed in the current turn."""
     turn = state.in_turn()
     deeds = (*turn.deeds, deed)
@@ -110,23 +110,23 @@ def done(state: State, deed: Deed, key: str) -> State:
     return replace(state, turn=replace(turn, deeds=deeds), guarded=None)
 
 
-def movement_left(state: State) -> int:
+def movement_left(state: MatchState) -> int:
     """Return how many spaces of movement the turn has left."""
     turn = state.in_turn()
     return max(0, int(state.book.ask(f"marine-turn/{turn.action}", deeds=turn.deeds).left))
 
 
-def mates(state: State, letter: str) -> tuple[str, ...]:
+def mates(state: MatchState, letter: str) -> tuple[str, ...]:
     """Return the other marines of a marine's player or team."""
     return tuple(mate for mate in state.head.of_side(state.head.side(letter)) if mate != letter)
 
 
-def placed(state: State, letter: str) -> dict[str, Any]:
+def placed(state: MatchState, letter: str) -> dict[str, Any]:
     """Return what rules of movement and attack ask of a marine: the board, its name, what it has."""
     return {"board": state.table(), "figure": letter, "items": tuple(sorted(state.marines[letter].items))}
 
 
-def leavable(state: State, key: str) -> State:
+def leavable(state: MatchState, key: str) -> MatchState:
     """Return the same state.
 
     Raises Refusal if the marine whose turn it is stands in a friend's space and could no longer end its turn in an
@@ -143,7 +143,7 @@ def leavable(state: State, key: str) -> State:
     return state
 
 
-def order(state: State, *, order: str) -> State:
+def order(state: MatchState, *, order: str) -> MatchState:
     """Return the state after a marine that readies places an order (S4-R024)."""
     letter = state.in_turn().marine
     if order not in tuple(Order):
@@ -157,7 +157,7 @@ def order(state: State, *, order: str) -> State:
     return state.with_marine(letter, orders=(*marine.orders, PlacedOrder(order, state.events)))
 
 
-def end_turn(state: State, *, marine: str) -> State:
+def end_turn(state: MatchState, *, marine: str) -> MatchState:
     """Return the state after the turn of a marine ends (S0-R066, S0-R067).
 
     The keys that it used return, and a marine still inside the vault is fragged.
