@@ -21,7 +21,7 @@ NO_TEXT = {
     *("settles", "sheet", "size", "state", "statements", "tables", "total", "two_sided", "within"),
     *("answers", "asking", "idioms", "numbers", "plurals", "synonyms", "times"),
     *("actions", "modifiers", "odds", "pictures", "turn"),
-    *("confidence", "draft", "mark", "origin"),
+    *("check", "confidence", "draft", "lang", "mark", "origin"),
 }
 """Fields that hold ids, numbers and keywords. Where one of them holds a text at times, it is in the base too."""
 
