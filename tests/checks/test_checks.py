@@ -53,7 +53,7 @@ def test_bad_data_fails_at_its_place(case: dict[str, str], tmp_path: Path) -> No
 
 @pytest.mark.parametrize("case", [case for case in CASES if "good" in case], ids=lambda case: case["code"])
 def test_good_data_passes(case: dict[str, str], tmp_path: Path) -> None:
-    """The other languages are not changed with the text, so that the checks of meaning may find differences."""
+    """Check the good text; the other languages keep theirs, so the checks of meaning may find differences."""
     found = problems_of(changed(tmp_path, case, case["good"]))
     expected = {*case.get("also", ()), case.get("goes"), *explained()} - {"unused-ignore"}
     left = [problem for problem in found if problem.code not in expected]
