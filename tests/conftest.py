@@ -43,7 +43,7 @@ FIRST = (ALONE, "browser", "print", "process")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that `make quick` omits (browser, print, fuzz, processes), and those that read this base.
+    """Mark the tests that `make quick` omits, and those that read this base.
 
     Tests of a file stay together in one process, except for those of ``ALONE``.
     """
