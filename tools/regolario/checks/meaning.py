@@ -11,7 +11,7 @@ CODES = frozenset(
     {
         *("bound-differs", "claim-differs", "clause-lost", "condition-differs", "emphasis-differs", "link-differs"),
         *("negation-differs", "obligation-differs", "order-differs", "quantity-differs", "sequence-differs"),
-        "words-differ",
+        *("words-differ", "contrary", "sentence-lost"),
     }
 )
 """The checks that may find no more than a hint."""

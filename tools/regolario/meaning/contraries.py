@@ -17,6 +17,11 @@ CERTAIN = frozenset(
     }
 )
 """Meanings that a good translation does not exchange for their contrary; exchanging others is a warning."""
+MILD = (
+    *({"and", "or"}, {"both", "one"}, {"forbidden", "may"}, {"forbidden", "must"}, {"nobody", "somebody"}),
+    *({"pick_up", "put_down"}, {"stay", "go"}, {"if", "although"}, {"with", "without"}, {"all", "some"}),
+)
+"""Contraries that good translations exchange at times: *neither ... nor* for *both ... not*. They are hints."""
 
 
 def exchanged(counts: Mapping[str, Counts]) -> Iterator[Finding]:
@@ -70,5 +75,6 @@ def _turned(mine: Counts, others: Sequence[Counts], lost: str, found: str) -> bo
 def _finding(code: str, texts: Mapping[str, Counts], lost: str, found: str) -> Finding:
     others = ", ".join(f"`{language}`" for language in texts if language != code)
     what = f"`{code}` says *{found.replace('_', ' ')}* where {others} say *{lost.replace('_', ' ')}*"
-    level = Level.ERROR if {found, lost} <= CERTAIN else Level.WARNING
+    pair = {found, lost}
+    level = Level.ERROR if pair <= CERTAIN else Level.INFO if pair in MILD else Level.WARNING
     return Finding("contrary", level, code, f"{found}/{lost}", what, "correct the language that is wrong")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from regolario.meaning.differences import Event, Row
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import lexicon
+from regolario.meaning.tokens import sentences
 from regolario.problems import Level
 
 SPREAD = ((30, 0.16), (60, 0.125), (100, 0.1), (math.inf, 0.085))
@@ -17,6 +18,8 @@ SHORTEST = 20
 """Shorter sentences vary too much."""
 ODD, VERY_ODD = 2.0, 3.2
 """The number of standard deviations that is odd together with a lost or added word, and by itself."""
+CHANGED = 1.2
+"""The number of standard deviations from which a text with another number of sentences has lost or gained one."""
 SOME = 1.5
 """The weight of such words."""
 
@@ -26,15 +29,39 @@ def lengths(row: Row, events: Mapping[str, Sequence[Event]]) -> Iterator[Finding
     letters = {code: sum(len(token.word) for token in tokens) for code, tokens in row.items()}
     if len(row) < 3 or min(letters.values()) == 0 or max(letters.values()) < SHORTEST:
         return
-    for code, mine in letters.items():
-        others = [letters[other] * expected(code) / expected(other) for other in row if other != code]
-        mean = math.exp(sum(map(math.log, others)) / len(others))
-        odd = math.log(mine / mean) / next(spread for size, spread in SPREAD if mean < size)
+    for code in letters:
+        odd = oddness(code, letters)
         weight = sum(event.weight for event in events.get(code, ()) if event.lost == (odd < 0))
         if abs(odd) >= (ODD if weight >= SOME else VERY_ODD):
             what = f"`{code}` is {'shorter' if odd < 0 else 'longer'} than the other languages let expect"
             remedy = "look for a clause or list item that is missing, here or there"
             yield Finding("clause-lost", Level.INFO, code, "shorter" if odd < 0 else "longer", what, remedy)
+
+
+def sentences_lost(texts: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield languages with fewer or more sentences and list items than all others.
+
+    A warning if the text is shorter or longer in proportion; otherwise the languages only divide it differently.
+    """
+    parts = {code: sentences(text) for code, text in texts.items()}
+    letters = {code: sum(len(token.word) for part in found for token in part) for code, found in parts.items()}
+    if len(texts) < 3 or min(letters.values()) == 0:
+        return
+    for code, mine in parts.items():
+        others = {len(parts[other]) for other in parts if other != code}
+        if len(others) == 1 and len(mine) not in others:
+            odd = oddness(code, letters)
+            missing = len(mine) < min(others)
+            level = Level.WARNING if (odd < -CHANGED if missing else odd > CHANGED) else Level.INFO
+            what = f"`{code}` has {len(mine)} sentences and list items, the other languages {others.pop()}"
+            yield Finding("sentence-lost", level, code, str(len(mine)), what, "add or remove what differs")
+
+
+def oddness(code: str, letters: Mapping[str, int]) -> float:
+    """Return how many standard deviations a text is longer than the other languages let expect."""
+    others = [letters[other] * expected(code) / expected(other) for other in letters if other != code]
+    mean = math.exp(sum(map(math.log, others)) / len(others))
+    return math.log(letters[code] / mean) / next(spread for size, spread in SPREAD if mean < size)
 
 
 def expected(code: str) -> float:

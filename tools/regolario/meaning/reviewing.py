@@ -10,15 +10,15 @@ from regolario.meaning.contraries import claimed, exchanged
 from regolario.meaning.differences import Event, Linked, Row, events
 from regolario.meaning.finding import Finding
 from regolario.meaning.language import asking, doubled, foreign, punctuation
-from regolario.meaning.lengths import lengths
+from regolario.meaning.lengths import lengths, sentences_lost
 from regolario.meaning.lexicon import lexicon
 from regolario.meaning.pairs import learned
 from regolario.meaning.parameters import Nouns, counts, disagreeing, links, misplaced, numbers, signs, terms_differ
-from regolario.meaning.tokens import NOT_PROSE, aligned, sentences
+from regolario.meaning.tokens import NOT_PROSE, aligned
 from regolario.model import Base, Game, Param, Term
 from regolario.problems import Level
 
-HINT, WARNING = 2.5, 5.5
+HINT, WARNING = 2.5, 6.0
 """The weights from which a word without a counterpart is a hint, a warning."""
 BOTH = 0.7
 """The part of the weights of a lost and an added word in the same sentence that counts for the two together."""
@@ -84,7 +84,7 @@ def review(texts: Mapping[str, str], base: Base, params: Mapping[str, Param], te
     found: list[Finding] = []
     rows = aligned(dict(texts))
     meanings: dict[str, Counter[str]] = {code: Counter() for code in texts}
-    found += _lengths(texts)
+    found += sentences_lost(texts)
     found += counts(texts)
     found += links(texts)
     found += asking(texts)
@@ -106,16 +106,6 @@ def review(texts: Mapping[str, str], base: Base, params: Mapping[str, Param], te
         for row in rows:
             found += doubled(code, text, row[code])
     return list(dict.fromkeys(found))
-
-
-def _lengths(texts: Mapping[str, str]) -> Iterator[Finding]:
-    """Yield languages with fewer or more sentences and list items than all others."""
-    counts = {code: len(sentences(text)) for code, text in texts.items()}
-    for code, mine in counts.items():
-        others = {counts[other] for other in counts if other != code}
-        if len(others) == 1 and len(counts) > 2 and mine not in others:
-            what = f"`{code}` has {mine} sentences and list items, the other languages {others.pop()}"
-            yield Finding("sentence-lost", Level.WARNING, code, str(mine), what, "add or remove what differs")
 
 
 def _words(row: Row, said: Mapping[str, str], terms: Terms) -> Iterator[Finding]:
