@@ -17,7 +17,7 @@ from tests.overlays import write_game
 )
 def test_check_says_when_all_is_well(run: Command, language: str, said: str) -> None:
     done = run("check", "--lang", language)
-    assert (done.output, done.exit_code) == (said, 0)
+    assert (done.stdout, done.exit_code) == (said, 0)
 
 
 def test_check_tells_every_problem_in_one_run_and_as_json(run: Command, tiny: Path) -> None:
@@ -59,7 +59,7 @@ def test_review_changes_one_scalar_and_nothing_else(run: Command, tiny: Path) ->
     assert changed[0][0] == "  reviewed: {it: ~, en: original, es: ~}"
     assert changed[0][1].startswith("  reviewed: {it: ~, en: original, es: ")
     assert "nothing changed" in run("review", "play/steps", "--lang", "es").output
-    assert run("check", "--lang", "en").output == "no problems\n"
+    assert run("check", "--lang", "en").stdout == "no problems\n"
 
 
 def test_review_writes_the_line_where_there_is_none(run: Command, tiny: Path) -> None:
@@ -67,7 +67,7 @@ def test_review_writes_the_line_where_there_is_none(run: Command, tiny: Path) ->
     text = path.read_text(encoding="utf-8")
     path.write_text(text + "  reviewed: {it: ~, en: original, es: ~}\n\n# the end\n", encoding="utf-8")
     assert run("review", "halved-steps", "--lang", "it").exit_code == 0
-    assert run("check", "--lang", "en").output == "no problems\n"
+    assert run("check", "--lang", "en").stdout == "no problems\n"
     assert path.read_text(encoding="utf-8").endswith("\n\n# the end\n")
 
 
@@ -83,7 +83,7 @@ def test_review_refuses_what_cannot_have_been_seen(run: Command, tiny: Path) -> 
 
 def test_a_whole_game_is_reviewed_at_once(run: Command) -> None:
     assert run("review", "tiny/play", "--lang", "it").output.count(" reviewed\n") == 2
-    assert run("check", "--lang", "en").output == "no problems\n"
+    assert run("check", "--lang", "en").stdout == "no problems\n"
 
 
 def test_coverage_counts_and_names_what_is_missing(run: Command, tiny: Path) -> None:

@@ -60,6 +60,7 @@ def test_the_examples_in_a_help_run_as_written_one_after_the_other(name: str, tm
     game = next(iter(base().games))
     (folder / "friday.yaml").write_text(f"title: {{en: Friday}}\nextends: {game}\n", encoding="utf-8")
     (folder / "rulebook.txt").write_text("THE ROAD\n\nYou walk 4 spaces along the road.\n", encoding="utf-8")
+    (folder / "glossary.csv").write_text("it,en\nrana,frog\nrospo,toad\n", encoding="utf-8")
     for example in examples(name):
         done = run_in(folder, example)
         assert done.returncode == 0, f"{example}\n{done.stdout}{done.stderr}"

@@ -59,7 +59,8 @@ def _print(problems: list[Problem], t: Messages, *, hints: bool) -> None:
     shown = problems if hints else [problem for problem in problems if not is_hint(problem)]
     click.echo("\n".join(map(str, shown)) if shown else t("check-no-problems"))
     if hidden := len(problems) - len(shown):
-        click.echo(f"{hidden} hints on the meaning of texts; see them with `regolario check --hints`")
+        hints_found = "1 hint" if hidden == 1 else f"{hidden} hints"
+        click.echo(f"{hints_found} on the meaning of texts; see them with `regolario check --hints`", err=True)
 
 
 def _is_of(problem: Problem, games: tuple[str, ...]) -> bool:

@@ -131,8 +131,8 @@ def written_scalar(text: str, indent: int | None) -> str:
         return "\n".join((f"|{chomp}", *lines))
     doubled = text.replace("'", "''")
     for form in (text, f'"{text}"', f"'{doubled}'") if not NOT_PRINTED.search(text) else ():
-        held = f"{{key: {form}}}" if indent is None else f"key: {form}"
-        if not BREAK.search(form) and read_text(held, File(Path(), ""))[0] == {"key": text}:
+        held = [f"key: {form}\n", *([f"{{key: {form}}}"] if indent is None else [])]
+        if not BREAK.search(form) and all(read_text(one, File(Path(), ""))[0] == {"key": text} for one in held):
             return form
     return NOT_PRINTED.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(text, ensure_ascii=False))
 
