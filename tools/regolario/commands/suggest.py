@@ -71,5 +71,15 @@ def _show(one: "Suggestion") -> None:
         click.echo(f"  {match.percent} %  {match.adapted.text}{left}")
         click.echo(f"        {match.segment.id}")
     if one.terms:
-        click.echo("  terms: " + "; ".join(f"{hint.source}: {', '.join(hint.target)}" for hint in one.terms))
+        click.echo(f"  terms: {'; '.join(_terms(one))}")
     click.echo()
+
+
+def _terms(one: "Suggestion") -> list[str]:
+    """Return the terms of a sentence, each with the headword to use."""
+    heads = dict.fromkeys(hint.target[0] for hint in one.terms if hint.target)
+    return [f"{_sources(one, head)}: {head}" for head in heads]
+
+
+def _sources(one: "Suggestion", head: str) -> str:
+    return ", ".join(hint.source for hint in one.terms if hint.target and hint.target[0] == head)
