@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -10,11 +10,13 @@ from regolario.meaning.differences import Row
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import lexicon
 from regolario.meaning.pairs import learned
-from regolario.meaning.tokens import NOT_PROSE, Token
+from regolario.meaning.tokens import NOT_PROSE, Token, sentences
 from regolario.problems import Level
 
 SPOKEN = 4
 """A sentence of fewer words says nothing about its language."""
+REGULARLY = 5
+"""A form of address in this many texts of a game is usual."""
 KNOWN = 3
 """A word seen this often in a language belongs to it."""
 BETWEEN = re.compile(r"\s+")
@@ -109,11 +111,22 @@ def asking(texts: Mapping[str, str]) -> Iterator[Finding]:
             yield Finding("question-mark", Level.WARNING, code, str(mine), what, "ask in every language, or in none")
 
 
-def address(code: str, tokens: Sequence[Token]) -> Mapping[str, Token]:
-    """Return the first word of each form of address (``familiar``, ``formal``, ``plural_you``) in a text."""
-    found: dict[str, Token] = {}
+def address(code: str, row: Sequence[Token], usual: Collection[str]) -> Iterator[Finding]:
+    """Yield the first word of each form of address (``familiar``, ``formal``, ``plural_you``) that is not usual."""
     for kind, words in lexicon(code).address.items():
-        first = next((token for token in tokens if token.word in words), None)
-        if first is not None:
-            found[kind] = first
-    return found
+        first = next((token for token in row if token.word in words), None)
+        if first is not None and kind not in usual:
+            what = f"`{first.word}` addresses the reader, which other `{code}` texts of the game do in another way"
+            yield Finding(
+                "address", Level.WARNING, code, first.word, what, "address the reader as elsewhere", first.start
+            )
+
+
+def usual_address(code: str, texts: Iterable[str]) -> frozenset[str]:
+    """Return the forms of address that the texts of a game use regularly."""
+    forms = lexicon(code).address
+    found: Counter[str] = Counter()
+    for text in texts:
+        words = {token.word for row in sentences(text) for token in row}
+        found.update(kind for kind in forms if not forms[kind].isdisjoint(words))
+    return frozenset(kind for kind, times in found.items() if times >= REGULARLY)

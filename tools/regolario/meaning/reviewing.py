@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from regolario.book.overlay import lineage
+from regolario.book.passages import passages
 from regolario.book.terms import Finder, finder
 from regolario.meaning.contraries import claimed, exchanged
 from regolario.meaning.differences import Event, Linked, Row, events
 from regolario.meaning.finding import Finding
-from regolario.meaning.language import asking, doubled, foreign, punctuation
+from regolario.meaning.language import address, asking, doubled, foreign, punctuation, usual_address
 from regolario.meaning.lengths import lengths, sentences_lost
 from regolario.meaning.lexicon import lexicon
 from regolario.meaning.pairs import learned
@@ -46,23 +47,24 @@ CODES = {
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The terms of a game for the checks of meaning: a finder and the numbers of nouns, by language."""
+    """What the checks of meaning know of a game, by language: its terms and how it addresses the reader."""
 
     finders: Mapping[str, Finder]
     nouns: Mapping[str, Nouns]
     heads: Mapping[str, Mapping[str, str]]
+    address: Mapping[str, frozenset[str]]
 
 
 def terms_of(base: Base, game: Game) -> Terms:
     """Return the terms that the texts of a game may use: its own and those of the games that it extends."""
     if "meaning" not in game.kept:
         found = {term.id: term for one in lineage(base, game) for term in one.terms.values()}
-        game.kept["meaning"] = _terms(base, found)
+        game.kept["meaning"] = _terms(base, game, found)
     kept: Terms = game.kept["meaning"]
     return kept
 
 
-def _terms(base: Base, terms: Mapping[str, Term]) -> Terms:
+def _terms(base: Base, game: Game, terms: Mapping[str, Term]) -> Terms:
     words = {
         code: {key: word for key, term in terms.items() if (word := term.words.get(code))} for code in base.languages
     }
@@ -73,6 +75,7 @@ def _terms(base: Base, terms: Mapping[str, Term]) -> Terms:
             for code, held in words.items()
         },
         {code: {key: word.forms[0] for key, word in held.items()} for code, held in words.items()},
+        {code: usual_address(code, filter(None, (one.words.get(code) for one in passages(game)))) for code in words},
     )
 
 
@@ -105,6 +108,7 @@ def review(texts: Mapping[str, str], base: Base, params: Mapping[str, Param], te
         found += punctuation(code, text)
         for row in rows:
             found += doubled(code, text, row[code])
+            found += address(code, row[code], terms.address[code])
     return list(dict.fromkeys(found))
 
 
