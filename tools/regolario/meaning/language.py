@@ -112,7 +112,7 @@ def asking(texts: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def address(code: str, row: Sequence[Token], usual: Collection[str]) -> Iterator[Finding]:
-    """Yield the first word of each form of address (``familiar``, ``formal``, ``plural_you``) that is not usual."""
+    """Yield the first word of each form of address that the game does not use."""
     for kind, words in lexicon(code).address.items():
         first = next((token for token in row if token.word in words), None)
         if first is not None and kind not in usual:
