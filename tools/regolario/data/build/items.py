@@ -138,7 +138,7 @@ class ItemBuilder(References):
         words = {
             code: self._term_word(word)
             for code, word in raw.items()
-            if code not in ("definition", "rests_on", "also", "reviewed")
+            if code not in ("definition", "rests_on", "also", "reviewed", "ignore")
         }
         return model.Term(
             id=f"{game}/{key}",
