@@ -28,6 +28,7 @@ from regolario.checks import check
 from regolario.data.load import load
 from regolario.games.mordheim_labyrinth.maker.labyrinth import random_preset
 from regolario.games.mordheim_labyrinth.maker.pile import KINDS
+from tests.whole import RULES
 
 SMALL, LARGE = 3_000, 30_000
 BOARDS = 2_000
@@ -79,11 +80,17 @@ def bare_parse(files: list[Path]) -> None:
 
 
 def load_and_check(data: Path) -> None:
-    """Load and check a base; exit if it has problems, since the figure would then be meaningless."""
+    """Load a base and check all but its meaning; exit if it has problems, which would make the figure meaningless."""
     base, problems = load(data)
-    found = check(base, problems)
+    found = check(base, problems, compare=False)
     if found:
         raise SystemExit(f"the generated base has problems: {found[0]}")
+
+
+def compared(data: Path, *, compare: bool) -> None:
+    """Load and check the base of this project, with or without the checks of meaning."""
+    base, problems = load(data)
+    check(base, problems, compare=compare)
 
 
 def loading(folder: Path) -> list[Figure]:
@@ -92,10 +99,12 @@ def loading(folder: Path) -> list[Figure]:
     files = sorted(small.rglob("*.yaml"))
     bare, ours = smallest(5, lambda: bare_parse(files), lambda: load_and_check(small))
     (grown,) = smallest(2, lambda: load_and_check(large))
+    whole, plain = smallest(3, lambda: compared(RULES, compare=True), lambda: compared(RULES, compare=False))
     peak = int(subprocess.check_output([sys.executable, "-m", "benchmarks.memory", str(large)], text=True))
     return [
         Figure(f"load and check {SMALL:,} entries / bare C parse", ours / bare, 1.2),
         Figure(f"an entry among {LARGE:,} / an entry among {SMALL:,}", grown / ours * SMALL / LARGE, 1.2),
+        Figure("check with the checks of meaning / without", whole / plain, 8),
         Figure(f"memory for {LARGE:,} entries", peak / 1e6, 600, "MB"),
     ]
 

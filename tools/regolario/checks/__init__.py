@@ -44,12 +44,14 @@ EACH_TEXT: tuple[Check, ...] = (
     questions.titles,
     questions.readings,
     markup.raw_html,
-    meaning.meaning,
     rolls.roll_ranges,
     amounts.component_sums,
     amounts.agreements,
 )
 """The checks of single items. Problems of reading (syntax, schemas, ids) are reported by load.py."""
+
+MEANING: tuple[Check, ...] = (meaning.meaning,)
+"""The checks that compare what the texts say in each language. They take most of the time."""
 
 WHOLE_GAME: tuple[Check, ...] = (
     links.dangling_link,
@@ -77,18 +79,23 @@ UNREAD = frozenset((*READING, *SHAPE))
 
 
 def check(
-    base: Base, found_on_loading: Iterable[Problem] = (), games: Iterable[str] | None = None, *, hints: bool = False
+    base: Base,
+    found_on_loading: Iterable[Problem] = (),
+    games: Iterable[str] | None = None,
+    *,
+    hints: bool = False,
+    compare: bool = True,
 ) -> list[Problem]:
     """Return every problem of a base, or of some of its games, in the order of the files.
 
-    Differences of meaning that are no more than ``hints`` are left out by default.
+    Differences of meaning that are no more than ``hints`` are left out by default; without ``compare``, all of them.
     """
     with collection_paused():
-        found = sorted(_problems(base, list(found_on_loading), games))
+        found = sorted(_problems(base, list(found_on_loading), games, compare=compare))
     return found if hints else [problem for problem in found if not meaning.is_hint(problem)]
 
 
-def _problems(base: Base, loading: list[Problem], games: Iterable[str] | None) -> set[Problem]:
+def _problems(base: Base, loading: list[Problem], games: Iterable[str] | None, *, compare: bool) -> set[Problem]:
     broken = _broken(base, loading)
     problems = {problem for problem in loading if problem.code != "dangling-id" or _game_of(problem) not in broken}
     problems.update(privacy.private_data(base, games))
@@ -97,7 +104,7 @@ def _problems(base: Base, loading: list[Problem], games: Iterable[str] | None) -
     problems.update(words.catalogues(base))
     for name in base.games if games is None else games:
         if name in base.games:
-            problems.update(_of_game(base, base.games[name], whole=name not in broken))
+            problems.update(_of_game(base, base.games[name], whole=name not in broken, compare=compare))
     return problems
 
 
@@ -111,6 +118,6 @@ def _game_of(problem: Problem) -> str:
     return problem.place.file.split("/")[1] if "/" in problem.place.file else ""
 
 
-def _of_game(base: Base, game: Game, *, whole: bool) -> Iterator[Problem]:
-    for one in (*EACH_TEXT, *WHOLE_GAME) if whole else EACH_TEXT:
+def _of_game(base: Base, game: Game, *, whole: bool, compare: bool) -> Iterator[Problem]:
+    for one in (*EACH_TEXT, *(MEANING if compare else ()), *(WHOLE_GAME if whole else ())):
         yield from one(base, game)

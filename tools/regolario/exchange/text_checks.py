@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from regolario.checks import EACH_TEXT, meaning
+from regolario.checks import EACH_TEXT, MEANING, meaning
 from regolario.data.load import load
 from regolario.exchange.proposal import Finding, Proposal, with_findings
 from regolario.exchange.slots import slots
@@ -42,7 +42,7 @@ def tried(base: Base, proposal: Proposal) -> Proposal:
 def _problems(base: Base, games: Iterable[str]) -> Iterator[Problem]:
     for name in games:
         if name in base.games:
-            for one in EACH_TEXT:
+            for one in (*EACH_TEXT, *MEANING):
                 yield from one(base, base.games[name])
 
 
