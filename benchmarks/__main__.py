@@ -80,7 +80,7 @@ def bare_parse(files: list[Path]) -> None:
 
 
 def load_and_check(data: Path) -> None:
-    """Load a base and check all but its meaning; exit if it has problems, which would make the figure meaningless."""
+    """Load a base and check all but its meaning; exit if it has problems."""
     base, problems = load(data)
     found = check(base, problems, compare=False)
     if found:
