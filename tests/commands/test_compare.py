@@ -1,5 +1,7 @@
 """`compare` and `term`: languages beside each other in the terminal."""
 
+import csv
+import io
 from pathlib import Path
 
 import pytest
@@ -109,3 +111,44 @@ def test_compare_names_the_nearest_chapter_and_rule(run: Command, what: str, mes
 def test_compare_shows_tables_and_terms(run: Command) -> None:
     assert "A coin" in run("compare", "tiny/tables", "--langs", "en").output
     assert "peón, peones" in run("compare", "tiny/terms/pawn").output
+
+
+@pytest.fixture
+def differing(tiny: Path) -> Path:
+    """Return the tiny base with a word doubled in Spanish and a condition lost in Italian."""
+    path = tiny / "tiny" / "rules" / "play.yaml"
+    text = path.read_text(encoding="utf-8").replace("por casilla", "por por casilla")
+    path.write_text(text.replace("Each pawn has", "If it can, each pawn has"), encoding="utf-8")
+    return tiny
+
+
+def test_compare_shows_differences_below_the_language_that_differs(run: Command, differing: Path) -> None:
+    done = run("compare", "tiny/play/steps", "--langs", "es,en")
+    assert "[Error] Palabra repetida. En español: por" in column(done.output, 0)
+    assert "[" not in column(done.output, 1).replace("[original text]", "").replace("[texto original]", "")
+    assert done.stderr == "3 hints on the meaning of texts; see them with --hints\n"
+
+
+def test_compare_shows_hints_if_asked(run: Command, differing: Path) -> None:
+    done = run("compare", "tiny/play/steps", "--langs", "es,en", "--hints")
+    assert "[Indicio] Condición. Solo en inglés: if" in column(done.output, 1)
+    assert done.stderr == ""
+
+
+def test_compare_writes_a_table_with_the_differences(run: Command, differing: Path, tmp_path: Path) -> None:
+    file = tmp_path / "compared.csv"
+    assert run("compare", "tiny/play", "--langs", "en,es", "--csv", str(file)).exit_code == 0
+    written = list(csv.DictReader(io.StringIO(file.read_text(encoding="utf-8"))))
+    assert list(written[0]) == ["item", "text", "en", "es", "errors", "warnings", "hints"]
+    found = {(row["item"], row["text"]): row for row in written}
+    text = found["tiny/play/steps", "text"]
+    assert text["es"] == "Cada peón tiene 4 puntos y gasta 1 por por casilla."
+    assert text["errors"] == "Repeated word. In Spanish: por"
+    assert "Condition. Only in English: if" in text["hints"]
+    assert found["tiny/play/steps", "name"]["errors"] == ""
+
+
+def column(shown: str, at: int) -> str:
+    """Return the text of one of two columns."""
+    parts = (line[: WIDTH // 2] if at == 0 else line[WIDTH // 2 :] for line in shown.splitlines())
+    return " ".join(" ".join(parts).split())

@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from regolario.book.messages import Messages
 from regolario.checks.meaning import CODES
 from regolario.data.load import load
 from regolario.data.source import read_any
 from regolario.meaning import Finding, review, terms_of
+from regolario.meaning.lexicon import lexicon
+from regolario.meaning.wording import NAMED, detail, kind, named
 from regolario.model import Base, Param
 from regolario.problems import Level
 from tests.conftest import ROOT
@@ -62,3 +65,26 @@ def explained() -> set[str]:
 
 def test_every_check_is_explained() -> None:
     assert CODES | {case["code"] for case in CASES} <= explained()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", CASES, ids=[f"{number}-{case['code']}" for number, case in enumerate(CASES)])
+def test_a_finding_has_words_for_readers_of_each_language(case: dict[str, Any], language: str) -> None:
+    texts = {code: case[code] for code in LANGUAGES} | {case["in"]: case["damaged"]}
+    t = Messages(tiny(), language)
+    for found in reviewed(texts, case.get("params", {})):
+        said = f"{kind(found, t)}. {detail(found, [code for code in LANGUAGES if code != found.language], t)}"
+        assert named(found.language, t) in said
+        assert "meaning-" not in said
+        assert said[-1] != " "
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_check_has_a_name_in_each_language(language: str) -> None:
+    t = Messages(tiny(), language)
+    assert [code for code in explained() - {"unused-ignore"} if not t.has(f"meaning-{code}")] == []
+    assert [word for words in NAMED.values() for word in words if not t.has(f"meaning-word-{word}")] == []
+
+
+def test_the_codes_that_have_names_are_those_of_the_lexicons() -> None:
+    assert {claim for code in LANGUAGES for claim in lexicon(code).claims} == set(NAMED["claim-differs"])

@@ -1,5 +1,6 @@
 """Comparison pages: every text of a chapter beside its other languages."""
 
+import json
 import re
 import shutil
 from pathlib import Path
@@ -155,6 +156,65 @@ def test_a_chosen_overlay_is_compared_in_its_own_rulebook(tmp_path: Path) -> Non
     body = written(root)["en/arena/with-errata/play.md"].body
     assert 'href="../../../errata/compare/play/#rain"' in body
     assert 'href="../../compare/play/#sand"' in body
+
+
+DIFFERENCES = [
+    ("en", "left", "Error Contrary words. In Spanish: derecha; in Italian and English: sinistra/left"),
+    ("it", "left", "Errore Parole contrarie. In spagnolo: derecha; in italiano e inglese: sinistra/left"),
+    ("es", "left", "Error Palabras contrarias. En español: derecha; en italiano e inglés: sinistra/left"),
+    ("en", "again", "Error Repeated word. In Spanish: por"),
+]
+"""The language of the page, the fault of the Spanish text, and what the page says below that text."""
+FAULTS = {
+    "left": ("Vai a sinistra.", "Go left.", "Ve a la derecha."),
+    "again": ("Vai per le caselle.", "Go by the spaces.", "Ve por por las casillas."),
+}
+
+
+def plant(root: Path, fault: str, more: str = "") -> None:
+    """Add a rule whose Spanish text has a fault to the tiny game."""
+    texts = dict(zip(("it", "en", "es"), FAULTS[fault], strict=True))
+    path = root / "tiny" / "rules" / "play.yaml"
+    added = rule("going", "Going", text=json.dumps(texts, ensure_ascii=False))
+    path.write_text(f"{path.read_text(encoding='utf-8')}\n{added}{more}", encoding="utf-8")
+
+
+def differences(page: Page) -> list[str]:
+    """Return the findings that a page shows as errors, without elements."""
+    found = re.findall(r'<p class="differs differs--error">(.*?)</p>', page.body)
+    return [re.sub("<[^>]*>", "", one) for one in found]
+
+
+@pytest.mark.parametrize(("language", "fault", "said"), DIFFERENCES)
+def test_a_difference_in_meaning_is_below_the_text_in_the_language_of_the_page(
+    copy: Path, language: str, fault: str, said: str
+) -> None:
+    plant(copy, fault)
+    page = written(copy)[f"{language}/tiny/compare/play.md"]
+    assert differences(page) == [said]
+    assert re.findall(r'data-l="(\w+)"', page.body[: page.body.index("differs--error")])[-1] == "es"
+    assert re.findall(r'<details class="pairs[^>]* data-open open>\n.*id="([^"]*)"', page.body) == ["going"]
+
+
+def test_a_page_without_differences_has_no_filter_for_them(found: dict[str, Page]) -> None:
+    assert "filter__open" not in found["en/tiny/compare/play.md"].body
+
+
+def test_a_difference_that_is_declared_right_is_not_shown(copy: Path) -> None:
+    plant(copy, "left", "  ignore:\n    - {check: contrary, lang: es, because: A test.}\n")
+    assert differences(written(copy)["en/tiny/compare/play.md"]) == []
+
+
+@pytest.mark.parametrize("head", ["extends: tiny", "extends: tiny\nparams: {play/steps.points: 5}"])
+def test_a_rulebook_shows_the_differences_of_the_rules_that_it_inherits(copy: Path, head: str) -> None:
+    plant(copy, "again")
+    write_game(copy, "arena", head, rules__play=rule("sand", "Sand"))
+    assert differences(written(copy)["en/arena/compare/play.md"]) == ["Error Repeated word. In Spanish: por"]
+
+
+def test_the_list_of_comparisons_counts_the_differences(copy: Path) -> None:
+    plant(copy, "again")
+    assert '<td class="right">1</td></tr>' in written(copy)["en/tiny/compare.md"].body
 
 
 @pytest.fixture(scope="module")

@@ -37,11 +37,13 @@ def marked(value: str) -> str:
 class AlignedText:
     """One text of an item by language, None where it is missing; ``kind`` is what it is in the item.
 
-    The kinds are name, text, sheet, note, columns, row, definition, forms, reading, default and why.
+    ``written`` are the texts that it is made of. The kinds are name, text, sheet, note, columns, row, definition,
+    forms, reading, default and why.
     """
 
     kind: str
     texts: Words
+    written: tuple[Words, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +88,20 @@ class Aligner:
     def _line(self, kind: str, words: Words, params: Mapping[str, Param] | None = None) -> AlignedText:
         rendered = ((code, words.get(code), voice) for code, voice in self.voices.items())
         return AlignedText(
-            kind, {code: voice.render(text.strip(), params or {}) if text else None for code, text, voice in rendered}
+            kind,
+            {code: voice.render(text.strip(), params or {}) if text else None for code, text, voice in rendered},
+            (words,),
         )
 
     def _table(self, table: Table) -> Iterator[AlignedText]:
         yield self._line("name", table.name)
         if table.columns:
-            yield AlignedText("columns", {code: _joined(_heads(table, code)) for code in self.voices})
+            heads = tuple(words for column in table.columns for words in (column.name, column.long) if words)
+            yield AlignedText("columns", {code: _joined(_heads(table, code)) for code in self.voices}, heads)
         for row in table.rows:
             texts = self._line("row", row.text, row.params).texts
-            yield AlignedText("row", {code: text and self._row(table, row, code, text) for code, text in texts.items()})
+            cells = {code: text and self._row(table, row, code, text) for code, text in texts.items()}
+            yield AlignedText("row", cells, (row.text,))
         if table.note:
             yield self._line("note", table.note)
 

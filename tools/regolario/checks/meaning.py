@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from regolario.book.passages import Passage, passages
-from regolario.meaning import Finding, review, terms_of
+from regolario.meaning import Finding
+from regolario.meaning.of_game import reviewed
 from regolario.model import Base, Game
 from regolario.problems import Level, Problem
 
@@ -21,18 +22,12 @@ ELSEWHERE = frozenset({"missing-parameter"})
 
 def meaning(base: Base, game: Game) -> Iterator[Problem]:
     """Yield the findings on the meaning of each text, and ``unused-ignore`` for those that are not found."""
-    terms = terms_of(base, game)
     used: set[int] = set()
-    declared = {id(one): one for passage in passages(game) for one in passage.ignored}
     for passage in passages(game):
-        texts = {code: text for code in base.languages if (text := passage.words.get(code))}
-        if len(texts) < 2 or passage.words.get("same"):
-            continue
-        for found in review(texts, base, passage.params, terms):
-            ignored = _ignored(passage, found)
-            used.update(ignored)
-            if not ignored and found.code not in ELSEWHERE:
-                yield _problem(passage, found)
+        found = reviewed(base, game, passage)
+        used |= found.ignoring
+        yield from (_problem(passage, one) for one in found.findings if one.code not in ELSEWHERE)
+    declared = {id(one): one for passage in passages(game) for one in passage.ignored}
     for key, one in declared.items():
         if key not in used:
             what = f"`{one['check']}` finds nothing in `{one['lang']}` here"
@@ -42,15 +37,6 @@ def meaning(base: Base, game: Game) -> Iterator[Problem]:
 def is_hint(problem: Problem) -> bool:
     """Return whether a problem is a difference of meaning that good translations may have."""
     return problem.level is Level.INFO and problem.code in CODES
-
-
-def _ignored(passage: Passage, found: Finding) -> list[int]:
-    """Return the identities of the entries of ``ignore`` that a finding fits."""
-    return [
-        id(one)
-        for one in passage.ignored
-        if one["check"] == found.code and one["lang"] == found.language and one.get("words", found.words) == found.words
-    ]
 
 
 def _problem(passage: Passage, found: Finding) -> Problem:

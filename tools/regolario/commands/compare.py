@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 
 import click
 from rich.box import SIMPLE_HEAD
@@ -9,12 +10,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from regolario.book.aligned import MARKED, SETTLED, Aligner, Section, chapter_items
+from regolario.book.aligned import MARKED, SETTLED, AlignedText, Aligner, Section, chapter_items
 from regolario.book.markup import unlinked
 from regolario.book.messages import Messages
 from regolario.book.overlay import merged
 from regolario.cli import Setting
+from regolario.commands.compare_findings import Compared, as_csv
 from regolario.commands.options import chosen_of, game_of, language_of, with_option
+from regolario.commands.user_files import write_output
 from regolario.data.nearest import did_you_mean
 from regolario.fingerprint import Reviewable
 from regolario.model import Base, Game
@@ -29,17 +32,24 @@ LABELLED = ("sheet", "default", "reading", "why")
 @click.command()
 @click.argument("what", metavar="GAME/CHAPTER[/KEY]")
 @click.option("--langs", metavar="LANGUAGES", help="The languages in order, such as it,en; by default up to three.")
+@click.option("--hints", is_flag=True, help="Show hints on the meaning of texts too.")
+@click.option("--csv", "file", type=click.Path(path_type=Path, dir_okay=False), help="Write a table to this file.")
 @with_option
 @click.pass_obj
-def compare(setting: Setting, what: str, langs: str | None, chosen: tuple[str, ...]) -> None:
+def compare(
+    setting: Setting, what: str, langs: str | None, *, hints: bool, file: Path | None, chosen: tuple[str, ...]
+) -> None:
     """Show a chapter in several languages side by side, rule by rule.
 
     CHAPTER may also be `tables` or `terms`; KEY shows a single rule, table or term. Missing, unreviewed and outdated
-    translations are marked.
+    translations are marked; differences of meaning are below the language that differs. The table of --csv has a row
+    for each text, with its errors, warnings and hints.
 
     \b
-    Example:
+    Examples:
       {examples: compare GAME/CHAPTER --langs it,en}
+      {examples: compare GAME/CHAPTER --hints}
+      {examples: compare GAME/CHAPTER --csv compared.csv}
     """
     base = setting.base()
     name, _, rest = what.partition("/")
@@ -49,7 +59,14 @@ def compare(setting: Setting, what: str, langs: str | None, chosen: tuple[str, .
     codes = _languages(base, langs)
     aligner = Aligner(base)
     sections = [aligner.section(item) for item in _items(base, whole, chapter, key)]
-    Console(highlight=False).print(_table(base, sections, codes, Messages(base, codes[0])))
+    found = Compared(base, codes, Messages(base, codes[0]), hints=hints)
+    if file is not None:
+        write_output(file, as_csv(sections, found))
+        return
+    Console(highlight=False).print(_table(base, sections, found))
+    if found.left_out:
+        counted = "1 hint" if found.left_out == 1 else f"{found.left_out} hints"
+        click.echo(f"{counted} on the meaning of texts; see them with --hints", err=True)
 
 
 def _languages(base: Base, langs: str | None) -> list[str]:
@@ -80,19 +97,32 @@ def _items(base: Base, whole: Game, chapter: str, key: str) -> list[Reviewable]:
     return one or items
 
 
-def _table(base: Base, sections: Iterable[Section], codes: list[str], t: Messages) -> Table:
+def _table(base: Base, sections: Iterable[Section], found: Compared) -> Table:
     table = Table(box=SIMPLE_HEAD, expand=True, padding=(0, 1), pad_edge=False)
-    for code in codes:
+    for code in found.codes:
         table.add_column(base.languages[code].name, ratio=1, overflow="fold")
     for section in sections:
         for at, line in enumerate(section.lines):
-            head = "" if line.kind not in LABELLED else f"{t(f'site-compare-{line.kind}')}: "
-            cells = [_cell(line.texts.get(code), head, t, bold=at == 0) for code in codes]
-            if at == 0:
-                cells = [_stated(cell, section, code, t) for cell, code in zip(cells, codes, strict=True)]
-            table.add_row(*cells)
+            table.add_row(*_cells(section, line, found, first=at == 0))
         table.add_section()
     return table
+
+
+def _cells(section: Section, line: AlignedText, found: Compared, *, first: bool) -> list[Text]:
+    """Return a line in each language with its differences.
+
+    The first line has the state of the translation too.
+    """
+    t, cells = found.t, []
+    head = "" if line.kind not in LABELLED else f"{t(f'site-compare-{line.kind}')}: "
+    for code in found.codes:
+        cell = _cell(line.texts.get(code), head, t, bold=first)
+        if first:
+            cell = _stated(cell, section, code, t)
+        for style, words in found.lines(section, line, code):
+            cell.append(f"\n{words}", style=style)
+        cells.append(cell)
+    return cells
 
 
 def _cell(text: str | None, head: str, t: Messages, *, bold: bool) -> Text:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import contraries, lexicon
+from regolario.meaning.tokens import NOT_PROSE
 from regolario.problems import Level
 
 Counts = Counter[str]
@@ -24,11 +25,11 @@ MILD = (
 """Contraries that good translations exchange at times: *neither ... nor* for *both ... not*. They are hints."""
 
 
-def exchanged(counts: Mapping[str, Counts]) -> Iterator[Finding]:
+def exchanged(counts: Mapping[str, Counts], texts: Mapping[str, str]) -> Iterator[Finding]:
     """Yield the contraries of which a language has too few of one and too many of the other.
 
-    ``counts`` are the meanings of a text by language. All other languages must agree; if there is only one, a finding
-    names both languages in turn.
+    ``counts`` are the meanings of each of ``texts``, by language. All other languages must agree; if there is only one,
+    a finding names both languages in turn.
     """
     said = set().union(*counts.values())
     for one, other in contraries():
@@ -38,7 +39,7 @@ def exchanged(counts: Mapping[str, Counts]) -> Iterator[Finding]:
             others = [counts[language] for language in counts if language != code]
             for lost, found in ((one, other), (other, one)):
                 if others and _turned(counts[code], others, lost, found):
-                    yield _finding(code, counts, lost, found)
+                    yield _finding(code, texts, lost, found)
 
 
 def claimed(counts: Mapping[str, Counts]) -> Iterator[Finding]:
@@ -56,14 +57,16 @@ def claimed(counts: Mapping[str, Counts]) -> Iterator[Finding]:
 def _claimed(kind: str, counts: Mapping[str, tuple[int, int]]) -> Iterator[Finding]:
     for code, (surely, perhaps) in counts.items():
         others = [counts[other] for other in counts if other != code]
-        if not surely and not perhaps and all(sure for sure, _ in others):
+        lost = not surely and not perhaps and all(sure for sure, _ in others)
+        if lost:
             what = f"`{code}` has no {kind}, the other languages have one"
         elif surely and not any(sure or may for sure, may in others):
             what = f"`{code}` has a word of {kind}, the other languages have none"
         else:
             continue
         remedy = "compare what the sentence commands, permits or forbids"
-        yield Finding("claim-differs", Level.INFO, code, kind, what, remedy)
+        has, lacks = ("", kind) if lost else (kind, "")
+        yield Finding("claim-differs", Level.INFO, code, kind, what, remedy, has=has, lacks=lacks)
 
 
 def _turned(mine: Counts, others: Sequence[Counts], lost: str, found: str) -> bool:
@@ -72,9 +75,17 @@ def _turned(mine: Counts, others: Sequence[Counts], lost: str, found: str) -> bo
     return mine[lost] < fewest and mine[found] > most
 
 
-def _finding(code: str, texts: Mapping[str, Counts], lost: str, found: str) -> Finding:
+def _finding(code: str, texts: Mapping[str, str], lost: str, found: str) -> Finding:
     others = ", ".join(f"`{language}`" for language in texts if language != code)
     what = f"`{code}` says *{found.replace('_', ' ')}* where {others} say *{lost.replace('_', ' ')}*"
     pair = {found, lost}
     level = Level.ERROR if pair <= CERTAIN else Level.INFO if pair in MILD else Level.WARNING
-    return Finding("contrary", level, code, f"{found}/{lost}", what, "correct the language that is wrong")
+    has = _first(code, texts[code], found)
+    lacks = "/".join(_first(other, text, lost) for other, text in texts.items() if other != code)
+    remedy = "correct the language that is wrong"
+    return Finding("contrary", level, code, f"{found}/{lost}", what, remedy, has=has, lacks=lacks)
+
+
+def _first(code: str, text: str, meaning: str) -> str:
+    """Return the first word of a text that has a meaning."""
+    return lexicon(code).meanings.first(NOT_PROSE.sub(" ", text), meaning)

@@ -10,7 +10,8 @@ class Finding:
     """A difference or fault: the check that found it, its severity, the language and offset to look at.
 
     ``words`` are those that differ; they identify a finding that a person has accepted. ``start`` is None if the fault
-    is a lack.
+    is a lack. ``has`` is what this language says and the others do not, ``lacks`` what the others say instead, both in
+    their own words or as a code such as ``negation``; they are empty if there is nothing to quote.
     """
 
     code: str
@@ -20,3 +21,5 @@ class Finding:
     what: str
     remedy: str
     start: int | None = None
+    has: str = ""
+    lacks: str = ""

@@ -36,7 +36,9 @@ def doubled(code: str, text: str, tokens: Sequence[Token]) -> Iterator[Finding]:
             and BETWEEN.fullmatch(between)
         ):
             what = f"`{code}` repeats `{other.word}`"
-            yield Finding("doubled-word", Level.ERROR, code, one.word, what, "delete one of the two", other.start)
+            yield Finding(
+                "doubled-word", Level.ERROR, code, one.word, what, "delete one of the two", other.start, has=one.word
+            )
 
 
 def foreign(row: Row, texts: Mapping[str, str]) -> Iterator[Finding]:
@@ -52,7 +54,10 @@ def foreign(row: Row, texts: Mapping[str, str]) -> Iterator[Finding]:
         best = max(small, key=lambda other: small[other])
         if len(words) >= SPOKEN and small[best] > 2 * small[code] + 1:
             what = f"a sentence of the `{code}` text is in `{best}`"
-            yield Finding("foreign-sentence", Level.ERROR, code, " ".join(words), what, "translate it", tokens[0].start)
+            said = texts[code][tokens[0].start : tokens[-1].start + len(tokens[-1].word)]
+            yield Finding(
+                "foreign-sentence", Level.ERROR, code, " ".join(words), what, "translate it", tokens[0].start, has=said
+            )
         else:
             yield from _foreign_words(code, row, texts[code])
 
@@ -69,7 +74,9 @@ def _foreign_words(code: str, row: Row, text: str) -> Iterator[Finding]:
             there = {one.word for one in row[other]}
             if other != code and token.word in there and vocabulary(other)[token.word] >= KNOWN:
                 what = f"`{token.word}` in the `{code}` text is a word of `{other}`"
-                yield Finding("foreign-word", Level.WARNING, code, token.word, what, "translate it", token.start)
+                yield Finding(
+                    "foreign-word", Level.WARNING, code, token.word, what, "translate it", token.start, has=token.word
+                )
                 break
 
 
@@ -90,15 +97,19 @@ def punctuation(code: str, text: str) -> Iterator[Finding]:
     for found in re.finditer(r'["«»“”]', prose) if quotes else ():
         if found[0] not in quotes:
             what, remedy = f"`{found[0]}` is not a quotation mark of `{code}`", f"write {quotes[0]}…{quotes[1]}"
-            yield Finding("quotation-mark", Level.WARNING, code, found[0], what, remedy, found.start())
+            yield Finding("quotation-mark", Level.WARNING, code, found[0], what, remedy, found.start(), has=found[0])
     if code == "es":
         for close, opening in OPENED.items():
             if prose.count(close) != prose.count(opening):
                 what, remedy = f"`{opening}` and `{close}` are not in pairs", f"write {opening}…{close}"
-                yield Finding("unpaired-sign", Level.WARNING, code, close, what, remedy, max(prose.find(close), 0))
+                yield Finding(
+                    "unpaired-sign", Level.WARNING, code, close, what, remedy, max(prose.find(close), 0), has=close
+                )
     for found in BEFORE_SIGN.finditer(text):
         what = f"`{code}` has a space before `{found[0][-1]}`"
-        yield Finding("space-before-sign", Level.WARNING, code, found[0], what, "delete the space", found.start(1))
+        yield Finding(
+            "space-before-sign", Level.WARNING, code, found[0], what, "delete the space", found.start(1), has=found[0]
+        )
 
 
 def asking(texts: Mapping[str, str]) -> Iterator[Finding]:
@@ -107,8 +118,10 @@ def asking(texts: Mapping[str, str]) -> Iterator[Finding]:
     for code, mine in counts.items():
         others = {counts[other] for other in counts if other != code}
         if len(others) == 1 and mine not in others:
-            what = f"`{code}` has {mine} question marks, the other languages {others.pop()}"
-            yield Finding("question-mark", Level.WARNING, code, str(mine), what, "ask in every language, or in none")
+            has, lacks = str(mine), str(others.pop())
+            what = f"`{code}` has {has} question marks, the other languages {lacks}"
+            remedy = "ask in every language, or in none"
+            yield Finding("question-mark", Level.WARNING, code, has, what, remedy, has=has, lacks=lacks)
 
 
 def address(code: str, row: Sequence[Token], usual: Collection[str]) -> Iterator[Finding]:
@@ -118,7 +131,14 @@ def address(code: str, row: Sequence[Token], usual: Collection[str]) -> Iterator
         if first is not None and kind not in usual:
             what = f"`{first.word}` addresses the reader, which other `{code}` texts of the game do in another way"
             yield Finding(
-                "address", Level.WARNING, code, first.word, what, "address the reader as elsewhere", first.start
+                "address",
+                Level.WARNING,
+                code,
+                first.word,
+                what,
+                "address the reader as elsewhere",
+                first.start,
+                has=first.word,
             )
 
 

@@ -33,9 +33,10 @@ def lengths(row: Row, events: Mapping[str, Sequence[Event]]) -> Iterator[Finding
         odd = oddness(code, letters)
         weight = sum(event.weight for event in events.get(code, ()) if event.lost == (odd < 0))
         if abs(odd) >= (ODD if weight >= SOME else VERY_ODD):
-            what = f"`{code}` is {'shorter' if odd < 0 else 'longer'} than the other languages let expect"
+            way = "shorter" if odd < 0 else "longer"
+            what = f"`{code}` is {way} than the other languages let expect"
             remedy = "look for a clause or list item that is missing, here or there"
-            yield Finding("clause-lost", Level.INFO, code, "shorter" if odd < 0 else "longer", what, remedy)
+            yield Finding("clause-lost", Level.INFO, code, way, what, remedy, has=way)
 
 
 def sentences_lost(texts: Mapping[str, str]) -> Iterator[Finding]:
@@ -53,8 +54,10 @@ def sentences_lost(texts: Mapping[str, str]) -> Iterator[Finding]:
             odd = oddness(code, letters)
             missing = len(mine) < min(others)
             level = Level.WARNING if (odd < -CHANGED if missing else odd > CHANGED) else Level.INFO
-            what = f"`{code}` has {len(mine)} sentences and list items, the other languages {others.pop()}"
-            yield Finding("sentence-lost", level, code, str(len(mine)), what, "add or remove what differs")
+            has, lacks = str(len(mine)), str(others.pop())
+            what = f"`{code}` has {has} sentences and list items, the other languages {lacks}"
+            remedy = "add or remove what differs"
+            yield Finding("sentence-lost", level, code, has, what, remedy, has=has, lacks=lacks)
 
 
 def oddness(code: str, letters: Mapping[str, int]) -> float:

@@ -72,6 +72,13 @@ class Meanings:
                 found[meaning] += 1
         return found
 
+    def first(self, prose: str, meaning: str) -> str:
+        """Return the first phrase of a text with a meaning, or else its first word; empty if there is none."""
+        rest = " ".join(prose.lower().split())
+        phrases = (one[0] for one in self.pattern.finditer(rest))
+        found = next((one for one in phrases if meaning in self.phrases[one.replace("’", "'")]), None)
+        return found or next((word for word in WORD.findall(rest) if meaning in self._of(word)), "")
+
     def _of(self, word: str) -> tuple[str, ...]:
         if word not in self.known:
             starts = (self.starts.get(word[:size], set()) for size in range(2, len(word) + 1))

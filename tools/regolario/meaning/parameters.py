@@ -33,10 +33,12 @@ def misplaced(row: Row) -> Iterator[Finding]:
             continue
         if sorted(mine) == sorted(others[0]):
             what = f"`{code}` has {_list(mine)} in this order, the other languages {_list(others[0])}"
-            yield Finding("exchanged-parameters", Level.WARNING, code, " ".join(mine), what, _CHECK)
+            has, lacks = " ".join(mine), " ".join(others[0])
+            yield Finding("exchanged-parameters", Level.WARNING, code, has, what, _CHECK, has=has, lacks=lacks)
         elif len(others) > 1 and (missing := [name for name in others[0] if name not in mine]):
             what = f"`{code}` has {_list(missing)} in another sentence than the other languages"
-            yield Finding("parameter-in-another-sentence", Level.WARNING, code, " ".join(missing), what, _CHECK)
+            lacks = " ".join(missing)
+            yield Finding("parameter-in-another-sentence", Level.WARNING, code, lacks, what, _CHECK, lacks=lacks)
 
 
 def counts(texts: Mapping[str, str]) -> Iterator[Finding]:
@@ -51,10 +53,12 @@ def counts(texts: Mapping[str, str]) -> Iterator[Finding]:
             often = times.pop()
             if not mine[name]:
                 what = f"the `{code}` text has no `{{{name}}}`, which the others use"
-                yield Finding("missing-parameter", Level.ERROR, code, name, what, f"use `{{{name}}}` in `{code}` too")
+                remedy, lacks = f"use `{{{name}}}` in `{code}` too", f"{{{name}}}"
+                yield Finding("missing-parameter", Level.ERROR, code, name, what, remedy, lacks=lacks)
             elif often and len(others) > 1:
                 what = f"`{code}` has `{{{name}}}` {mine[name]} times, the other languages {often}"
-                yield Finding("parameter-count", Level.WARNING, code, name, what, _CHECK)
+                has, lacks = f"{mine[name]} × {{{name}}}", f"{often} × {{{name}}}"
+                yield Finding("parameter-count", Level.WARNING, code, name, what, _CHECK, has=has, lacks=lacks)
 
 
 def links(texts: Mapping[str, str]) -> Iterator[Finding]:
@@ -67,7 +71,9 @@ def links(texts: Mapping[str, str]) -> Iterator[Finding]:
         lost = ", ".join(f"`{target}`" for target in (others[0] - mine))
         added = ", ".join(f"`{target}`" for target in (mine - others[0]))
         what = f"`{code}` has no link to {lost}" if lost else f"only `{code}` links to {added}"
-        yield Finding("lost-link", Level.WARNING, code, lost or added, what, "link the same items in every language")
+        remedy = "link the same items in every language"
+        has, lacks = ("" if lost else added).replace("`", ""), lost.replace("`", "")
+        yield Finding("lost-link", Level.WARNING, code, lost or added, what, remedy, has=has, lacks=lacks)
 
 
 _CHECK = "check that each number belongs to the same thing in every language"
@@ -83,8 +89,10 @@ def signs(texts: Mapping[str, str]) -> Iterator[Finding]:
     for code, mine in found.items():
         others = [found[other] for other in found if other != code]
         if others and all(other == others[0] for other in others) and sorted(mine) != sorted(others[0]):
-            what = f"`{code}` has the signs {' '.join(mine) or 'none'}, the others {' '.join(others[0]) or 'none'}"
-            yield Finding("sign-differs", Level.WARNING, code, " ".join(mine), what, "compare the signs of the numbers")
+            has, lacks = " ".join(mine), " ".join(others[0])
+            what = f"`{code}` has the signs {has or 'none'}, the others {lacks or 'none'}"
+            remedy = "compare the signs of the numbers"
+            yield Finding("sign-differs", Level.WARNING, code, has, what, remedy, has=has, lacks=lacks)
 
 
 def _sign(written: str) -> str:
@@ -100,10 +108,14 @@ def numbers(row: Row, languages: Mapping[str, Language]) -> Iterator[Finding]:
         added = [one for one in surely if all(not there[one] and not may[one] for there, may in others)]
         if others and lost and added:
             what = f"`{code}` says {', '.join(added)} where the others say {', '.join(lost)}"
-            yield Finding("number-differs", Level.ERROR, code, f"{added[0]}/{lost[0]}", what, "correct the number")
+            words, has, lacks = f"{added[0]}/{lost[0]}", ", ".join(added), ", ".join(lost)
+            yield Finding("number-differs", Level.ERROR, code, words, what, "correct the number", has=has, lacks=lacks)
         elif len(others) > 1 and (lost or added):
             what = f"`{code}` lacks {', '.join(lost)}" if lost else f"only `{code}` says {', '.join(added)}"
-            yield Finding("number-differs", Level.WARNING, code, (lost or added)[0], what, "compare the numbers")
+            words, has, lacks = (lost or added)[0], "" if lost else ", ".join(added), ", ".join(lost)
+            yield Finding(
+                "number-differs", Level.WARNING, code, words, what, "compare the numbers", has=has, lacks=lacks
+            )
 
 
 def surely_in(all_said: Sequence[Numbers]) -> list[str]:
@@ -147,7 +159,7 @@ def disagreeing(code: str, text: str, params: Mapping[str, Param], number: "Noun
         if number.is_singular(noun) if value != 1 else number.is_plural(noun):
             what = f"`{code}`: `{noun}` does not agree with `{{{found.name}}}`, which is {value}"
             remedy = f"write the other form, or `{{{found.name}|singular|plural}}`"
-            yield Finding("disagreement", Level.ERROR, code, noun, what, remedy, after.start(1))
+            yield Finding("disagreement", Level.ERROR, code, noun, what, remedy, after.start(1), has=noun)
 
 
 def _forms(code: str, found: Placeholder, number: "Nouns") -> Iterator[Finding]:
@@ -155,7 +167,8 @@ def _forms(code: str, found: Placeholder, number: "Nouns") -> Iterator[Finding]:
     single, *_, several = (form.lower() for form in found.forms)
     if number.is_plural(single) or number.is_singular(several):
         what = f"`{code}`: `{{{found.name}|{'|'.join(found.forms)}}}` does not have the singular first, then the plural"
-        yield Finding("disagreement", Level.ERROR, code, "|".join(found.forms), what, "correct the forms", found.start)
+        words = "|".join(found.forms)
+        yield Finding("disagreement", Level.ERROR, code, words, what, "correct the forms", found.start, has=words)
 
 
 class Nouns:

@@ -102,7 +102,7 @@ def review(texts: Mapping[str, str], base: Base, params: Mapping[str, Param], te
             meanings[code].update(one)
         found += claimed(counted)
         found += _words(row, said, terms)
-    found += exchanged(meanings)
+    found += exchanged(meanings, texts)
     for code, text in texts.items():
         found += disagreeing(code, text, params, terms.nouns[code])
         found += punctuation(code, text)
@@ -154,7 +154,9 @@ def _judged(code: str, several: list[Event]) -> Iterator[Finding]:
     words = ", ".join(f"{'-' if event.lost else '+'}{event.word}" for event in shown)
     token = next((event.token for event in shown if event.token), None)
     remedy = "compare the sentence in the other languages, and correct the one that is wrong"
-    yield Finding(CODES[kind], level, code, words, _what(code, shown), remedy, token.start if token else None)
+    has, lacks = (", ".join(event.word for event in shown if event.lost is lost) for lost in (False, True))
+    start = token.start if token else None
+    yield Finding(CODES[kind], level, code, words, _what(code, shown), remedy, start, has=has, lacks=lacks)
 
 
 def _capped(event: Event) -> Event:

@@ -59,6 +59,17 @@ def form(forms: Sequence[str], tag: str, number: int | Fraction) -> str:
 
 
 @cache
+def language_name(tag: str, reader: str) -> str | None:
+    """Return the name of a language in the reader's language: *Spanish*, *spagnolo*.
+
+    None if CLDR lacks it.
+    """
+    locale = locale_of(reader)
+    name = locale.languages.get(tag.split("-")[0]) if locale else None
+    return str(name) if name else None
+
+
+@cache
 def decimal_sign(tag: str) -> str:
     """Return the decimal sign of a language."""
     locale = locale_of(tag)

@@ -7,16 +7,21 @@ is rendered once for all of them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from regolario.book.aligned import CLOSING, OPENING, AlignedText, Aligner, Section
+from regolario.book.messages import Messages
 from regolario.fingerprint import Reviewable, State
+from regolario.meaning.finding import Finding
+from regolario.meaning.of_game import findings_on
 from regolario.model import Base
+from regolario.problems import Level
 from regolario.site import prose, said
 from regolario.site.books import Book
+from regolario.site.compare.differences import Differences, place
 from regolario.site.leaf import Leaf
 from regolario.site.tongue import Tongue
 
@@ -40,10 +45,14 @@ class BareLeaf(Leaf):
 
 @dataclass(frozen=True)
 class Shown:
-    """An item with its lines as HTML, in which each label is a ``LABEL`` with the key of a message."""
+    """An item with its lines as HTML, in which each label is a ``LABEL`` with the key of a message.
+
+    ``differs`` is its number of differences of meaning, without hints.
+    """
 
     section: Section
     html: str
+    differs: int
 
 
 class Columns:
@@ -55,6 +64,7 @@ class Columns:
         self.tongues = {code: Tongue(base, code) for code in base.languages}
         self.pages: dict[str, list[Shown]] = {}
         self.sections: dict[int, Section] = {}
+        self.differences = Differences()
 
     def page(self, leaf: Leaf, name: str, items: Iterable[Reviewable]) -> list[Shown]:
         """Return the items of a page of the leaf's rulebook; ``name`` is that of the page."""
@@ -76,14 +86,18 @@ class Columns:
 
     def _shown(self, leaf: BareLeaf, section: Section) -> Shown:
         marks = {code: _mark(found) for code, found in section.states.items()}
-        first, *rest = section.lines
-        return Shown(section, "".join([self._row(leaf, first, marks), *(self._row(leaf, line, {}) for line in rest)]))
+        found = [findings_on(self.base, line, section.item.game) for line in section.lines]
+        rows = (self._row(leaf, line, marks if at == 0 else {}, found[at]) for at, line in enumerate(section.lines))
+        serious = sum(one.level is not Level.INFO for several in found for one in several)
+        return Shown(section, "".join(rows), serious)
 
-    def _row(self, leaf: BareLeaf, line: AlignedText, marks: Mapping[str, str]) -> str:
-        """Return a line as a row of cells; ``marks`` follow the text of a language."""
-        found = ((code, self._cell(leaf, code, line.kind, text)) for code, text in line.texts.items())
-        cells = "".join(_opened(code, cell, marks.get(code, "")) for code, cell in found)
-        before = f'<p class="pair-kind">{label(f"site-compare-{line.kind}")}</p>' if line.kind in LABELLED else ""
+    def _row(self, leaf: BareLeaf, line: AlignedText, marks: Mapping[str, str], found: Sequence[Finding]) -> str:
+        """Return a line as a row of cells; ``marks`` and the findings follow the text of a language."""
+        cells = ""
+        for code, text in line.texts.items():
+            after = self.differences.html([one for one in found if one.language == code], list(line.texts))
+            cells += _opened(code, self._cell(leaf, code, line.kind, text), marks.get(code, ""), after)
+        before = f'<p class="pair-kind">{place(f"site-compare-{line.kind}")}</p>' if line.kind in LABELLED else ""
         return f'{before}<div class="pair pair--{line.kind}">{cells}</div>\n'
 
     def _cell(self, leaf: BareLeaf, code: str, kind: str, text: str | None) -> Markup | None:
@@ -95,21 +109,17 @@ class Columns:
         html = prose.block(linked) if kind == "text" else prose.line(linked.replace("\n", " "))
         return _with_numbers(leaf.resolved(html))
 
-
-def labelled(html: str, t: Callable[[str], str]) -> Markup:
-    """Return the lines of an item with their labels in a language."""
-    return Markup(LABEL.sub(lambda found: said.escaped(t(found[1])), html))
-
-
-def label(key: str) -> str:
-    """Return the place of a label, with the key of its message, for ``labelled``."""
-    return f"\ue000{key}\ue001"
+    def labelled(self, html: str, t: Messages) -> Markup:
+        """Return the lines of items with their labels and findings in a language."""
+        return Markup(LABEL.sub(lambda found: self.differences.told(found[1], t), html))
 
 
-def _opened(code: str, cell: Markup | None, mark: str) -> str:
+def _opened(code: str, cell: Markup | None, mark: str, after: str) -> str:
     """Return the element of a cell; a missing text is a label, in the language of the page."""
     if cell is None:
-        return f'<div data-l="{code}" class="missing">{label("site-missing")}{mark}</div>'
+        return f'<div data-l="{code}" class="missing">{place("site-missing")}{mark}</div>'
+    if after:
+        return f'<div data-l="{code}"><div lang="{code}">{cell}</div>{mark}{after}</div>'
     if mark:
         return f'<div data-l="{code}"><span lang="{code}">{cell}</span>{mark}</div>'
     return f'<div data-l="{code}" lang="{code}">{cell}</div>'
@@ -119,7 +129,7 @@ def _mark(found: State) -> str:
     """Return the mark of a translation's state; none for one that is reviewed."""
     if found is State.REVIEWED:
         return ""
-    return f' <span class="mark mark--{found}">{label(f"site-review-{found}")}</span>'
+    return f' <span class="mark mark--{found}">{place(f"site-review-{found}")}</span>'
 
 
 def _with_numbers(html: Markup) -> Markup:

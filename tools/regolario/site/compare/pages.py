@@ -13,7 +13,8 @@ from regolario.book.term_uses import Uses, in_entries
 from regolario.fingerprint import Reviewable
 from regolario.model import Entry, Game, Term, Words
 from regolario.site import addresses
-from regolario.site.compare.columns import Columns, Shown, label, labelled
+from regolario.site.compare.columns import Columns, Shown
+from regolario.site.compare.differences import place
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
 from regolario.site.worded import headwords, sorted_by
@@ -40,10 +41,11 @@ def comparison_pages(leaves: Leaves, columns: Columns) -> Iterator[Page]:
             if one.name == "terms"
             else {}
         )
-        yield _page(leaves(f"{addresses.COMPARE}/{one.name}"), one, listed, at, uses)
+        yield _page(leaves(f"{addresses.COMPARE}/{one.name}"), columns, listed, at, uses)
     codes = list(front.base.languages)
+    differs = {one.name: sum(shown.differs for shown in one.shown) for one in listed}
     counted = [(one, unsettled(shown.section for shown in one.shown)) for one in listed]
-    yield front.write("compare_list.html", counted=counted, codes=codes, beneath=_beneath(front))
+    yield front.write("compare_list.html", counted=counted, codes=codes, differs=differs, beneath=_beneath(front))
 
 
 def _listed(leaves: Leaves, columns: Columns, front: Leaf) -> Iterator[Listed]:
@@ -66,7 +68,8 @@ def _sort_key(item: Reviewable, leaf: Leaf) -> str:
     return sorted_by(item, leaf.language, leaf.others) if isinstance(item, Term) else item.key
 
 
-def _page(leaf: Leaf, one: Listed, listed: list[Listed], at: int, uses: Uses) -> Page:
+def _page(leaf: Leaf, columns: Columns, listed: list[Listed], at: int, uses: Uses) -> Page:
+    one = listed[at]
     return leaf.write(
         "compare.html",
         one=one,
@@ -74,7 +77,8 @@ def _page(leaf: Leaf, one: Listed, listed: list[Listed], at: int, uses: Uses) ->
         before=listed[at - 1] if at else None,
         after=listed[at + 1] if at + 1 < len(listed) else None,
         codes=list(leaf.base.languages),
-        sections=labelled("".join(_section(leaf, shown, one.name, uses) for shown in one.shown), leaf.t),
+        sections=columns.labelled("".join(_section(leaf, shown, one.name, uses) for shown in one.shown), leaf.t),
+        differs=any(shown.differs for shown in one.shown),
     )
 
 
@@ -86,11 +90,12 @@ def _section(leaf: Leaf, shown: Shown, page: str, uses: Uses) -> str:
     section = shown.section
     name = leaf.inline(_name(section), getattr(section.item, "params", None))
     title = f'<h2 id="{escape(_anchor(section, page))}">{name}</h2>'
-    back = f'<a href="{_rule(leaf, section)}">{label(f"site-compare-back-{section.kind}")}</a>'
+    back = f'<a href="{_rule(leaf, section)}">{place(f"site-compare-back-{section.kind}")}</a>'
     used = " · ".join(map(leaf.named, uses.get(section.item.id, ())))
-    users = f'<p class="pair-uses"><strong>{label("site-compare-uses")}</strong> {used}</p>\n' if used else ""
+    users = f'<p class="pair-uses"><strong>{place("site-compare-uses")}</strong> {used}</p>\n' if used else ""
     head = f'<summary class="pair-head">{title}</summary>\n<p class="pair-links">{back}</p>\n'
-    return f'<details class="pairs pairs--{section.kind}" open>\n{head}{shown.html}{users}</details>\n'
+    differs = " data-open" if shown.differs else ""
+    return f'<details class="pairs pairs--{section.kind}"{differs} open>\n{head}{shown.html}{users}</details>\n'
 
 
 def _anchor(section: Section, page: str) -> str:

@@ -1,0 +1,75 @@
+"""The findings on the texts of a game, each text reviewed once."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from regolario.book.aligned import AlignedText
+from regolario.book.overlay import lineage
+from regolario.book.passages import Passage, passages
+from regolario.meaning.finding import Finding
+from regolario.meaning.reviewing import review, terms_of
+from regolario.model import Base, Game, Words
+
+KEPT = "findings"
+
+
+class Reviewed(NamedTuple):
+    """The findings on a passage without those that its item declares right.
+
+    ``ignoring`` are the identities of the declarations that fit.
+    """
+
+    findings: tuple[Finding, ...]
+    ignoring: frozenset[int]
+
+
+def reviewed(base: Base, game: Game, passage: Passage) -> Reviewed:
+    """Return what a passage of a game contains, reviewed on first use."""
+    kept: dict[int, Reviewed] = game.kept.setdefault(KEPT, {})
+    known = kept.get(id(passage.words))
+    if known is None:
+        known = kept[id(passage.words)] = _reviewed(base, game, passage)
+    return known
+
+
+def _reviewed(base: Base, game: Game, passage: Passage) -> Reviewed:
+    texts = {code: text for code in base.languages if (text := passage.words.get(code))}
+    if len(texts) < 2 or passage.words.get("same"):
+        return Reviewed((), frozenset())
+    found = {one: _ignored(passage, one) for one in review(texts, base, passage.params, terms_of(base, game))}
+    left = tuple(one for one, by in found.items() if not by)
+    return Reviewed(left, frozenset(key for by in found.values() for key in by))
+
+
+def _ignored(passage: Passage, found: Finding) -> list[int]:
+    """Return the identities of the entries of ``ignore`` that a finding fits."""
+    return [
+        id(one)
+        for one in passage.ignored
+        if one["check"] == found.code and one["lang"] == found.language and one.get("words", found.words) == found.words
+    ]
+
+
+def findings(base: Base, game: str, words: Words) -> tuple[Finding, ...]:
+    """Return the findings on a text of an item of a game.
+
+    An item that a profile derives has the texts of a game beneath.
+    """
+    for one in lineage(base, base.games[game]):
+        passage = _by_words(one).get(id(words))
+        if passage is not None:
+            return reviewed(base, one, passage).findings
+    return ()
+
+
+def findings_on(base: Base, line: AlignedText, game: str) -> tuple[Finding, ...]:
+    """Return the findings on a line of an item of a game."""
+    return tuple(found for words in line.written for found in findings(base, game, words))
+
+
+def _by_words(game: Game) -> Mapping[int, Passage]:
+    """Return the passages of a game by the identity of their texts."""
+    if "passages by words" not in game.kept:
+        game.kept["passages by words"] = {id(passage.words): passage for passage in passages(game)}
+    found: Mapping[int, Passage] = game.kept["passages by words"]
+    return found

@@ -1,0 +1,54 @@
+"""The findings of the checks of meaning below the text of each language, in the reader's language."""
+
+from collections.abc import Sequence
+
+from regolario.book.messages import Messages
+from regolario.meaning.finding import Finding
+from regolario.meaning.wording import detail, kind
+from regolario.problems import Level
+from regolario.site import said
+
+HINTS = "meaning-hints"
+
+
+class Differences:
+    """The findings that some lines show; each is in the HTML as a place that ``told`` fills in a language."""
+
+    def __init__(self) -> None:
+        self.shown: list[tuple[Finding, tuple[str, ...]]] = []
+
+    def html(self, findings: Sequence[Finding], codes: Sequence[str]) -> str:
+        """Return the findings on the text of one language as HTML, hints folded.
+
+        ``codes`` are the languages of the text.
+        """
+        hints = [one for one in findings if one.level is Level.INFO]
+        plain = "".join(self._line(one, codes) for one in findings if one.level is not Level.INFO)
+        if not hints:
+            return plain
+        lines = "".join(self._line(one, codes) for one in hints)
+        summary = place(f"{HINTS} {len(hints)}")
+        return f'{plain}<details class="hints"><summary>{summary}</summary>{lines}</details>'
+
+    def _line(self, found: Finding, codes: Sequence[str]) -> str:
+        self.shown.append((found, tuple(code for code in codes if code != found.language)))
+        words = place(f"{len(self.shown) - 1}")
+        return f'<p class="differs differs--{found.level}">{words}</p>'
+
+    def told(self, key: str, t: Messages) -> str:
+        """Return the HTML of a place: a finding by its number, a count of hints, or a message."""
+        if key.isdigit():
+            found, others = self.shown[int(key)]
+            return _told(found, others, t)
+        name, _, count = key.partition(" ")
+        return said.escaped(t.count(name, int(count)) if count else t(name))
+
+
+def place(key: str) -> str:
+    """Return the place of a label, with the key of its message, for ``Differences.told``."""
+    return f"\ue000{key}\ue001"
+
+
+def _told(found: Finding, others: Sequence[str], t: Messages) -> str:
+    level = "" if found.level is Level.INFO else f'<b class="mark">{said.escaped(t(f"meaning-{found.level}"))}</b> '
+    return f"{level}<b>{said.escaped(kind(found, t))}</b>. {said.escaped(detail(found, others, t))}"
