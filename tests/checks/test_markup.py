@@ -1,5 +1,6 @@
 """No unsafe markup passes the check, in every text field of the format and in every position."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -64,5 +65,5 @@ def test_every_field_of_the_format_is_among_them() -> None:
     for path in sorted(EVERY_FIELD.rglob("*.yaml")):
         for where in places(read_any(path, path.name)[0]):
             steps.update(step for step in where if isinstance(step, str))
-    languages = {"en", "it", "es", "de", "fr"}
+    languages = {field for field in FIELDS if re.fullmatch("[a-z]{2}", field)}  # also those that other tests add
     assert FIELDS - languages - steps - NO_TEXT == set()
