@@ -43,4 +43,4 @@ def tiny_copy(folder: Path) -> Path:
 def loaded(root: Path) -> tuple[Base, list[str]]:
     """Return the base and the problems that the checks find."""
     base, problems = load(root)
-    return base, [str(problem) for problem in check(base, problems)]
+    return base, [str(problem) for problem in check(base, problems, compare=False)]

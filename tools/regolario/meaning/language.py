@@ -63,9 +63,12 @@ def foreign(row: Row, texts: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def _foreign_words(code: str, row: Row, text: str) -> Iterator[Finding]:
-    """Yield words of another language, except names and what is quoted."""
+    """Yield words of another language, except names, which every language has, and what is quoted."""
     own = vocabulary(code)
+    names = set.intersection(*({one.word for one in tokens} for tokens in row.values())) if len(row) > 2 else set()
     for token in row[code]:
+        if token.word in names:
+            continue
         if not token.word.isalpha() or len(token.word) < SPOKEN or token.word in own:
             continue
         if text[token.start].isupper() or any(one.start() < token.start < one.end() for one in QUOTED.finditer(text)):
