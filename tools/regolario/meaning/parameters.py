@@ -16,7 +16,6 @@ from regolario.problems import Level
 
 Numbers = tuple[Counter[str], Counter[str]]
 """The numbers that a sentence surely has, and those that it may have besides (*sei*, *once*, *one*)."""
-AMBIGUOUS = frozenset({"uno", "una", "un", "sei", "one", "once", "half", "metà", "mitad", "couple", "due volte"})
 ADJECTIVE = re.compile(r"\w+\s+(?!(?:of|in|on|at|to|for|and|or|from|with|by|each|if|is|are|must|may|as|that)\b)[\w{]")
 """Matches an English noun that another word follows, so that it may belong to that word: *card decks*."""
 LINK = re.compile(r"\]\(([^)]*)\)")
@@ -133,7 +132,7 @@ def _numbers(words: Sequence[str], language: Language) -> Numbers:
         elif word in known.perhaps:
             perhaps[known.perhaps[word]] += 1
         elif (value := language.numbers.get(word)) is not None:
-            (perhaps if word in AMBIGUOUS or isinstance(value, Fraction) else surely)[str(value)] += 1
+            (perhaps if isinstance(value, Fraction) else surely)[str(value)] += 1
     for phrase, value in language.times.items():
         if " " not in phrase and phrase in words:
             perhaps[str(value)] += 1
