@@ -1,0 +1,1 @@
+"""DOOM: The Board Game (2016): one invader player against up to four marine players (document S3)."""

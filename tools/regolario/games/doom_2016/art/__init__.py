@@ -1,0 +1,1 @@
+"""The pictures of DOOM (2016)."""

@@ -1,0 +1,9 @@
+"""The extension of DOOM: The Board Game (2016)."""
+
+from regolario.extension import Extension
+
+extension = Extension(
+    game="doom-2016",
+    package="regolario.games.doom_2016",
+    board="regolario.games.doom_2016.art.board:ART",
+)
