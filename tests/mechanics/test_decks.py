@@ -1,0 +1,112 @@
+"""Decks: no card is ever lost or made, and wrong hands are refused with the remedy."""
+
+import re
+from collections import Counter
+from dataclasses import fields
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from regolario.mechanics.decks import Deck, Place, dealt, deck_of
+
+PLACES = st.sampled_from(Place)
+CARDS = st.lists(st.sampled_from("abcde"), max_size=8).map(tuple)
+DECKS = st.builds(Deck, CARDS, CARDS, CARDS, CARDS)
+SEEDS = st.integers(0, 2**32)
+
+
+@given(DECKS, st.integers(-1, 40), PLACES, st.none() | SEEDS)
+def test_drawing_loses_no_card_and_takes_the_top_first(deck: Deck, count: int, to: Place, seed: int | None) -> None:
+    drawn = deck.draw(count, to, seed)
+    assert drawn.counted() == deck.counted()
+    if to not in (Place.PILE, Place.DISCARDS):
+        there = len(deck.pile) + (0 if seed is None else len(deck.discards))
+        moved = drawn.at(to)[: len(drawn.at(to)) - len(deck.at(to))]
+        assert len(moved) == max(min(count, there), 0)
+        first = min(len(moved), len(deck.pile))
+        assert moved[::-1][:first] == deck.pile[:first]
+
+
+@given(DECKS, st.integers(0, 12), st.none() | SEEDS)
+def test_drawing_up_to_a_limit_fills_the_hand_and_never_empties_it(deck: Deck, limit: int, seed: int | None) -> None:
+    drawn = deck.draw_up_to(limit, seed)
+    there = len(deck.pile) + (0 if seed is None else len(deck.discards))
+    assert len(drawn.hand) == max(len(deck.hand), min(limit, len(deck.hand) + there))
+    assert drawn.hand[len(drawn.hand) - len(deck.hand) :] == deck.hand
+    assert drawn.counted() == deck.counted()
+
+
+@given(DECKS, SEEDS, st.lists(PLACES).map(tuple))
+def test_shuffling_gathers_places_into_the_pile_as_python_shuffles(
+    deck: Deck, seed: int, places: tuple[Place, ...]
+) -> None:
+    gathered = tuple(dict.fromkeys((Place.PILE, *places)))
+    wanted = [card for place in gathered for card in deck.at(place)]
+    Random(seed).shuffle(wanted)
+    shuffled = deck.shuffle(seed, *places)
+    assert shuffled.pile == tuple(wanted)
+    for place in Place:
+        if place is not Place.PILE:
+            assert shuffled.at(place) == (() if place in places else deck.at(place))
+
+
+@given(DECKS, PLACES, PLACES, st.data())
+def test_cards_that_are_there_move_and_others_are_refused(
+    deck: Deck, source: Place, target: Place, data: st.DataObject
+) -> None:
+    there = data.draw(st.permutations(deck.at(source)))
+    cards = tuple(there[: data.draw(st.integers(0, len(there)))])
+    moved = deck.move(cards, source, target)
+    assert moved.at(target)[: len(cards)] == cards
+    assert moved.counted() == deck.counted()
+    assert source == target or moved.counted(source) == deck.counted(source) - Counter(cards)
+    with pytest.raises(ValueError, match=rf"^{source}: `e` is listed|^{source}: no card `e`"):
+        deck.move(("e",) * (deck.at(source).count("e") + 1), source, target)
+
+
+@given(DECKS, CARDS, PLACES)
+def test_added_cards_lie_on_top_and_can_be_taken_again(deck: Deck, cards: tuple[str, ...], place: Place) -> None:
+    more = deck.add(cards, place)
+    assert more.at(place) == (*cards, *deck.at(place))
+    assert more.counted() == deck.counted() + Counter(cards)
+    assert more.take(cards, place).counted(place) == deck.counted(place)
+
+
+def test_a_game_may_be_played_through() -> None:
+    deck = dealt({"claw": 2, "bite": 1, "roar": 1}, hand=("claw",), discards=("roar",))
+    assert deck == Deck(pile=("claw", "bite"), hand=("claw",), discards=("roar",))
+    played = deck.draw_up_to(2).play(("claw",)).discard(("claw",), Place.IN_PLAY)
+    assert played == Deck(pile=("bite",), hand=("claw",), discards=("claw", "roar"))
+    assert played.draw(3).hand == ("bite", "claw")
+    assert Counter(played.draw(3, seed=1).hand) == {"claw": 2, "bite": 1, "roar": 1}
+    assert played.move(("roar",), Place.DISCARDS, Place.PILE).pile == ("roar", "bite")
+    assert played.counted(Place.HAND, Place.DISCARDS) == {"claw": 2, "roar": 1}
+
+
+def test_every_place_is_a_field() -> None:
+    assert [field.name for field in fields(Deck)] == list(Place)
+
+
+@pytest.mark.parametrize(
+    ("places", "message"),
+    [
+        ({"hand": ("claws",)}, "hand: no card `claws` is left in the deck (choose from: `bite`, `claw`)"),
+        ({"hand": ("claw",) * 3}, "hand: `claw` is listed 3 times, but only 2 are left in the deck; remove 1"),
+        ({"in_play": ("bite",) * 3}, "in_play: `bite` is listed 3 times, but only 1 is left in the deck; remove 2"),
+        ({"hand": ("bite",), "discards": ("bite",)}, "discards: no card `bite` is left in the deck"),
+    ],
+)
+def test_a_card_that_the_deck_does_not_have_is_refused(places: dict[str, tuple[str, ...]], message: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}"):
+        dealt({"claw": 2, "bite": 1}, **places)
+
+
+def test_a_card_that_is_elsewhere_cannot_be_played() -> None:
+    with pytest.raises(ValueError, match=r"^hand: no card `claw` is there"):
+        deck_of({"claw": 1}).play(("claw",))
+    with pytest.raises(ValueError, match="at most"):
+        deck_of({"claw": 10**6})
+    with pytest.raises(ValueError, match="below zero"):
+        deck_of({"claw": -1})

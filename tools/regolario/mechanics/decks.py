@@ -1,0 +1,131 @@
+"""Decks of cards: a draw pile, a hand, the cards in play and a discard pile.
+
+Cards are names; a name that occurs several times is a card with several copies. The first card of a place is its top.
+Nothing changes a deck: every method returns another one with the same cards, except those that add or remove cards.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from random import Random
+
+from regolario.mechanics.bounds import repeated, shortened
+
+Cards = tuple[str, ...]
+
+
+class Place(StrEnum):
+    """The places where a card of a deck can be."""
+
+    PILE = "pile"
+    HAND = "hand"
+    IN_PLAY = "in_play"
+    DISCARDS = "discards"
+
+
+@dataclass(frozen=True)
+class Deck:
+    """Cards in four places. ``pile`` is the draw pile."""
+
+    pile: Cards = ()
+    hand: Cards = ()
+    in_play: Cards = ()
+    discards: Cards = ()
+
+    def at(self, place: Place) -> Cards:
+        """Return the cards of a place, top first."""
+        return tuple(getattr(self, place))
+
+    def counted(self, *places: Place) -> Counter[str]:
+        """Return the copies of each card in some places, or in the whole deck."""
+        return Counter(card for place in places or tuple(Place) for card in self.at(place))
+
+    # ---- moving cards
+
+    def move(self, cards: Cards, source: Place, target: Place) -> "Deck":
+        """Return the deck after cards went from a place to the top of another, the first one on top.
+
+        Raises ValueError for a card that is not in ``source`` that often.
+        """
+        return self.take(cards, source).add(cards, target)
+
+    def draw(self, count: int = 1, to: Place = Place.HAND, seed: int | None = None) -> "Deck":
+        """Return the deck after drawing cards one by one; each goes on top of ``to``.
+
+        With a seed, an empty draw pile is replaced by the shuffled discard pile as soon as a card is needed. Without
+        one, or if both are empty, fewer cards are drawn.
+        """
+        deck = self
+        for _ in range(min(count, len(self.pile) + len(self.discards))):
+            if not deck.pile and seed is not None:
+                deck = deck.shuffle(seed, Place.DISCARDS)
+            deck = deck.move(deck.pile[:1], Place.PILE, to)
+        return deck
+
+    def draw_up_to(self, limit: int, seed: int | None = None) -> "Deck":
+        """Return the deck after drawing until the hand has ``limit`` cards; a larger hand stays as it is."""
+        return self.draw(max(limit - len(self.hand), 0), seed=seed)
+
+    def discard(self, cards: Cards, source: Place = Place.HAND) -> "Deck":
+        """Return the deck after discarding cards. Raises ValueError for a card that is not in ``source``."""
+        return self.move(cards, source, Place.DISCARDS)
+
+    def play(self, cards: Cards) -> "Deck":
+        """Return the deck with cards of the hand in play. Raises ValueError for a card that is not in the hand."""
+        return self.move(cards, Place.HAND, Place.IN_PLAY)
+
+    def shuffle(self, seed: int, *places: Place) -> "Deck":
+        """Return the deck with the cards of some places shuffled into the draw pile; without places, only the pile."""
+        gathered = [card for place in dict.fromkeys((Place.PILE, *places)) for card in self.at(place)]
+        Random(seed).shuffle(gathered)
+        return replace(self, **{place.value: () for place in places} | {Place.PILE.value: tuple(gathered)})
+
+    # ---- more cards, and fewer
+
+    def add(self, cards: Cards, place: Place = Place.PILE) -> "Deck":
+        """Return the deck with more cards on top of a place, the first one on top."""
+        return replace(self, **{place.value: (*cards, *self.at(place))})
+
+    def take(self, cards: Cards, place: Place) -> "Deck":
+        """Return the deck without some cards of a place. Raises ValueError for a card that is not there that often."""
+        left = list(self.at(place))
+        _check_held(cards, Counter(left), place, "there")
+        for card in cards:
+            left.remove(card)
+        return replace(self, **{place.value: tuple(left)})
+
+
+def deck_of(copies: Mapping[str, int]) -> Deck:
+    """Return an unshuffled deck with the copies of each card in its draw pile.
+
+    Raises ValueError for copies below zero, or more than a rule may create.
+    """
+    if any(count < 0 for count in copies.values()):
+        raise ValueError("the copies of a card cannot be below zero")
+    return Deck(tuple(card for name, count in copies.items() for card in repeated((name,), count)))
+
+
+def dealt(copies: Mapping[str, int], hand: Cards = (), in_play: Cards = (), discards: Cards = ()) -> Deck:
+    """Return a deck with some cards already dealt, the others in the draw pile.
+
+    Raises ValueError, with the place and the remedy, for a card that the deck does not have, or not that often.
+    """
+    deck = deck_of(copies)
+    for place, cards in zip((Place.HAND, Place.IN_PLAY, Place.DISCARDS), (hand, in_play, discards), strict=True):
+        _check_held(cards, deck.counted(Place.PILE), place, "left in the deck")
+        deck = deck.move(cards, Place.PILE, place)
+    return deck
+
+
+def _check_held(cards: Cards, held: Counter[str], place: Place, where: str) -> None:
+    """Raise ValueError for a card that is wanted more often than it is held."""
+    for card, count in Counter(cards).items():
+        quoted = shortened(card)
+        if card not in held:
+            names = ", ".join(f"`{shortened(one)}`" for one in sorted(held)) or "none"
+            raise ValueError(f"{place}: no card `{quoted}` is {where} (choose from: {names})")
+        if count > held[card]:
+            extra = count - held[card]
+            there = f"{held[card]} {'is' if held[card] == 1 else 'are'} {where}"
+            raise ValueError(f"{place}: `{quoted}` is listed {count} times, but only {there}; remove {extra}")
