@@ -72,11 +72,17 @@ class Deck:
         return self.move(cards, source, Place.DISCARDS)
 
     def play(self, cards: Cards) -> "Deck":
-        """Return the deck with cards of the hand in play. Raises ValueError for a card that is not in the hand."""
+        """Return the deck with cards of the hand in play.
+
+        Raises ValueError for a card that is not in the hand.
+        """
         return self.move(cards, Place.HAND, Place.IN_PLAY)
 
     def shuffle(self, seed: int, *places: Place) -> "Deck":
-        """Return the deck with the cards of some places shuffled into the draw pile; without places, only the pile."""
+        """Return the deck with the cards of some places shuffled into the draw pile.
+
+        Without places, only the draw pile is shuffled. The same deck with the same seed gives the same order.
+        """
         gathered = [card for place in dict.fromkeys((Place.PILE, *places)) for card in self.at(place)]
         Random(seed).shuffle(gathered)
         return replace(self, **{place.value: () for place in places} | {Place.PILE.value: tuple(gathered)})
@@ -88,7 +94,10 @@ class Deck:
         return replace(self, **{place.value: (*cards, *self.at(place))})
 
     def take(self, cards: Cards, place: Place) -> "Deck":
-        """Return the deck without some cards of a place. Raises ValueError for a card that is not there that often."""
+        """Return the deck without some cards of a place.
+
+        Raises ValueError for a card that is not there that often.
+        """
         left = list(self.at(place))
         _check_held(cards, Counter(left), place, "there")
         for card in cards:
@@ -107,7 +116,7 @@ def deck_of(copies: Mapping[str, int]) -> Deck:
 
 
 def dealt(copies: Mapping[str, int], hand: Cards = (), in_play: Cards = (), discards: Cards = ()) -> Deck:
-    """Return a deck with some cards already dealt, the others in the draw pile.
+    """Return a deck with some cards already dealt and the others in the draw pile.
 
     Raises ValueError, with the place and the remedy, for a card that the deck does not have, or not that often.
     """
