@@ -9,19 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.mechanics.decks import Deck, Place, dealt, deck_of
+from regolario.mechanics.decks import Deck, CardPlace, dealt, deck_of
 
-PLACES = st.sampled_from(Place)
+PLACES = st.sampled_from(CardPlace)
 CARDS = st.lists(st.sampled_from("abcde"), max_size=8).map(tuple)
 DECKS = st.builds(Deck, CARDS, CARDS, CARDS, CARDS)
 SEEDS = st.integers(0, 2**32)
 
 
 @given(DECKS, st.integers(-1, 40), PLACES, st.none() | SEEDS)
-def test_drawing_loses_no_card_and_takes_the_top_first(deck: Deck, count: int, to: Place, seed: int | None) -> None:
+def test_drawing_loses_no_card_and_takes_the_top_first(deck: Deck, count: int, to: CardPlace, seed: int | None) -> None:
     drawn = deck.draw(count, to, seed)
     assert drawn.counted() == deck.counted()
-    if to not in (Place.PILE, Place.DISCARDS):
+    if to not in (CardPlace.PILE, CardPlace.DISCARDS):
         there = len(deck.pile) + (0 if seed is None else len(deck.discards))
         moved = drawn.at(to)[: len(drawn.at(to)) - len(deck.at(to))]
         assert len(moved) == max(min(count, there), 0)
@@ -40,21 +40,21 @@ def test_drawing_up_to_a_limit_fills_the_hand_and_never_empties_it(deck: Deck, l
 
 @given(DECKS, SEEDS, st.lists(PLACES).map(tuple))
 def test_shuffling_gathers_places_into_the_pile_as_python_shuffles(
-    deck: Deck, seed: int, places: tuple[Place, ...]
+    deck: Deck, seed: int, places: tuple[CardPlace, ...]
 ) -> None:
-    gathered = tuple(dict.fromkeys((Place.PILE, *places)))
+    gathered = tuple(dict.fromkeys((CardPlace.PILE, *places)))
     wanted = [card for place in gathered for card in deck.at(place)]
     Random(seed).shuffle(wanted)
     shuffled = deck.shuffle(seed, *places)
     assert shuffled.pile == tuple(wanted)
-    for place in Place:
-        if place is not Place.PILE:
+    for place in CardPlace:
+        if place is not CardPlace.PILE:
             assert shuffled.at(place) == (() if place in places else deck.at(place))
 
 
 @given(DECKS, PLACES, PLACES, st.data())
 def test_cards_that_are_there_move_and_others_are_refused(
-    deck: Deck, source: Place, target: Place, data: st.DataObject
+    deck: Deck, source: CardPlace, target: CardPlace, data: st.DataObject
 ) -> None:
     there = data.draw(st.permutations(deck.at(source)))
     cards = tuple(there[: data.draw(st.integers(0, len(there)))])
@@ -67,7 +67,7 @@ def test_cards_that_are_there_move_and_others_are_refused(
 
 
 @given(DECKS, CARDS, PLACES)
-def test_added_cards_lie_on_top_and_can_be_taken_again(deck: Deck, cards: tuple[str, ...], place: Place) -> None:
+def test_added_cards_lie_on_top_and_can_be_taken_again(deck: Deck, cards: tuple[str, ...], place: CardPlace) -> None:
     more = deck.add(cards, place)
     assert more.at(place) == (*cards, *deck.at(place))
     assert more.counted() == deck.counted() + Counter(cards)
@@ -77,16 +77,16 @@ def test_added_cards_lie_on_top_and_can_be_taken_again(deck: Deck, cards: tuple[
 def test_a_game_may_be_played_through() -> None:
     deck = dealt({"claw": 2, "bite": 1, "roar": 1}, hand=("claw",), discards=("roar",))
     assert deck == Deck(pile=("claw", "bite"), hand=("claw",), discards=("roar",))
-    played = deck.draw_up_to(2).play(("claw",)).discard(("claw",), Place.IN_PLAY)
+    played = deck.draw_up_to(2).play(("claw",)).discard(("claw",), CardPlace.IN_PLAY)
     assert played == Deck(pile=("bite",), hand=("claw",), discards=("claw", "roar"))
     assert played.draw(3).hand == ("bite", "claw")
     assert Counter(played.draw(3, seed=1).hand) == {"claw": 2, "bite": 1, "roar": 1}
-    assert played.move(("roar",), Place.DISCARDS, Place.PILE).pile == ("roar", "bite")
-    assert played.counted(Place.HAND, Place.DISCARDS) == {"claw": 2, "roar": 1}
+    assert played.move(("roar",), CardPlace.DISCARDS, CardPlace.PILE).pile == ("roar", "bite")
+    assert played.counted(CardPlace.HAND, CardPlace.DISCARDS) == {"claw": 2, "roar": 1}
 
 
 def test_every_place_is_a_field() -> None:
-    assert [field.name for field in fields(Deck)] == list(Place)
+    assert [field.name for field in fields(Deck)] == list(CardPlace)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from regolario.mechanics.bounds import repeated, shortened
 Cards = tuple[str, ...]
 
 
-class Place(StrEnum):
+class CardPlace(StrEnum):
     """The places where a card of a deck can be."""
 
     PILE = "pile"
@@ -33,24 +33,24 @@ class Deck:
     in_play: Cards = ()
     discards: Cards = ()
 
-    def at(self, place: Place) -> Cards:
+    def at(self, place: CardPlace) -> Cards:
         """Return the cards of a place, top first."""
         return tuple(getattr(self, place))
 
-    def counted(self, *places: Place) -> Counter[str]:
+    def counted(self, *places: CardPlace) -> Counter[str]:
         """Return the copies of each card in some places, or in the whole deck."""
-        return Counter(card for place in places or tuple(Place) for card in self.at(place))
+        return Counter(card for place in places or tuple(CardPlace) for card in self.at(place))
 
     # ---- moving cards
 
-    def move(self, cards: Cards, source: Place, target: Place) -> "Deck":
+    def move(self, cards: Cards, source: CardPlace, target: CardPlace) -> "Deck":
         """Return the deck after cards went from a place to the top of another, the first one on top.
 
         Raises ValueError for a card that is not in ``source`` that often.
         """
         return self.take(cards, source).add(cards, target)
 
-    def draw(self, count: int = 1, to: Place = Place.HAND, seed: int | None = None) -> "Deck":
+    def draw(self, count: int = 1, to: CardPlace = CardPlace.HAND, seed: int | None = None) -> "Deck":
         """Return the deck after drawing cards one by one; each goes on top of ``to``.
 
         With a seed, an empty draw pile is replaced by the shuffled discard pile as soon as a card is needed. Without
@@ -59,41 +59,41 @@ class Deck:
         deck = self
         for _ in range(min(count, len(self.pile) + len(self.discards))):
             if not deck.pile and seed is not None:
-                deck = deck.shuffle(seed, Place.DISCARDS)
-            deck = deck.move(deck.pile[:1], Place.PILE, to)
+                deck = deck.shuffle(seed, CardPlace.DISCARDS)
+            deck = deck.move(deck.pile[:1], CardPlace.PILE, to)
         return deck
 
     def draw_up_to(self, limit: int, seed: int | None = None) -> "Deck":
         """Return the deck after drawing until the hand has ``limit`` cards; a larger hand stays as it is."""
         return self.draw(max(limit - len(self.hand), 0), seed=seed)
 
-    def discard(self, cards: Cards, source: Place = Place.HAND) -> "Deck":
+    def discard(self, cards: Cards, source: CardPlace = CardPlace.HAND) -> "Deck":
         """Return the deck after discarding cards. Raises ValueError for a card that is not in ``source``."""
-        return self.move(cards, source, Place.DISCARDS)
+        return self.move(cards, source, CardPlace.DISCARDS)
 
     def play(self, cards: Cards) -> "Deck":
         """Return the deck with cards of the hand in play.
 
         Raises ValueError for a card that is not in the hand.
         """
-        return self.move(cards, Place.HAND, Place.IN_PLAY)
+        return self.move(cards, CardPlace.HAND, CardPlace.IN_PLAY)
 
-    def shuffle(self, seed: int, *places: Place) -> "Deck":
+    def shuffle(self, seed: int, *places: CardPlace) -> "Deck":
         """Return the deck with the cards of some places shuffled into the draw pile.
 
         Without places, only the draw pile is shuffled. The same deck with the same seed gives the same order.
         """
-        gathered = [card for place in dict.fromkeys((Place.PILE, *places)) for card in self.at(place)]
+        gathered = [card for place in dict.fromkeys((CardPlace.PILE, *places)) for card in self.at(place)]
         Random(seed).shuffle(gathered)
-        return replace(self, **{place.value: () for place in places} | {Place.PILE.value: tuple(gathered)})
+        return replace(self, **{place.value: () for place in places} | {CardPlace.PILE.value: tuple(gathered)})
 
     # ---- more cards, and fewer
 
-    def add(self, cards: Cards, place: Place = Place.PILE) -> "Deck":
+    def add(self, cards: Cards, place: CardPlace = CardPlace.PILE) -> "Deck":
         """Return the deck with more cards on top of a place, the first one on top."""
         return replace(self, **{place.value: (*cards, *self.at(place))})
 
-    def take(self, cards: Cards, place: Place) -> "Deck":
+    def take(self, cards: Cards, place: CardPlace) -> "Deck":
         """Return the deck without some cards of a place.
 
         Raises ValueError for a card that is not there that often.
@@ -121,13 +121,15 @@ def dealt(copies: Mapping[str, int], hand: Cards = (), in_play: Cards = (), disc
     Raises ValueError, with the place and the remedy, for a card that the deck does not have, or not that often.
     """
     deck = deck_of(copies)
-    for place, cards in zip((Place.HAND, Place.IN_PLAY, Place.DISCARDS), (hand, in_play, discards), strict=True):
-        _check_held(cards, deck.counted(Place.PILE), place, "left in the deck")
-        deck = deck.move(cards, Place.PILE, place)
+    for place, cards in zip(
+        (CardPlace.HAND, CardPlace.IN_PLAY, CardPlace.DISCARDS), (hand, in_play, discards), strict=True
+    ):
+        _check_held(cards, deck.counted(CardPlace.PILE), place, "left in the deck")
+        deck = deck.move(cards, CardPlace.PILE, place)
     return deck
 
 
-def _check_held(cards: Cards, held: Counter[str], place: Place, where: str) -> None:
+def _check_held(cards: Cards, held: Counter[str], place: CardPlace, where: str) -> None:
     """Raise ValueError for a card that is wanted more often than it is held."""
     for card, count in Counter(cards).items():
         quoted = shortened(card)
