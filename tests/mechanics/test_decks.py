@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.mechanics.decks import Deck, CardPlace, dealt, deck_of
+from regolario.mechanics.decks import CardPlace, Deck, dealt, deck_of
 
 PLACES = st.sampled_from(CardPlace)
 CARDS = st.lists(st.sampled_from("abcde"), max_size=8).map(tuple)

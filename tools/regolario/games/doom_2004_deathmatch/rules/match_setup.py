@@ -144,7 +144,7 @@ def starting_equipment(*, chainsaw: bool = False, wounds: int, armour: int, chai
 
 
 @dataclass(frozen=True)
-class Deck:
+class MarineDeck:
     """The marine deck: its cards, those dealt, those left, and whether they are ``enough``."""
 
     cards: int
@@ -154,10 +154,10 @@ class Deck:
 
 
 @rule("doom-2004-deathmatch/match-setup/marine-cards")
-def marine_cards(*, marines: int, cards: int, taken_out: int, dealt: int) -> Deck:
+def marine_cards(*, marines: int, cards: int, taken_out: int, dealt: int) -> MarineDeck:
     """Return the deck from which the marines are dealt (S0-R021, S0-R022)."""
     deck, wanted = cards - taken_out, marines * dealt
-    return Deck(deck, wanted, deck - wanted, wanted <= deck)
+    return MarineDeck(deck, wanted, deck - wanted, wanted <= deck)
 
 
 @rule("doom-2004-deathmatch/setup/starting-cards")
