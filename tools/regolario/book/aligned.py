@@ -110,7 +110,7 @@ class Aligner:
         cells = [self._cell(row, column.key, code) for column in table.columns]
         text = text[:1].upper() + text[1:]
         if table.dice:
-            return f"{marked(totals(table.dice, row))} {text}"
+            text = f"{marked(totals(table.dice, row))} {text}"
         return f"{text}: {_joined(cells)}" if cells else text
 
     def _cell(self, row: Row, column: str, code: str) -> str:

@@ -11,9 +11,9 @@ from rich.table import Table as Grid
 
 from regolario.book.text import Voice
 from regolario.cli import Setting
-from regolario.commands.options import entry_of, lang_option, voice_of, with_option
+from regolario.commands.options import entry_of, lang_option, table_of, voice_of, with_option
 from regolario.commands.roll import rollable, row_text
-from regolario.engine.odds import number_of, plain_answer
+from regolario.engine.odds import has_column, number_of, plain_answer, symbols_of
 from regolario.engine.table_arguments import roll_table
 from regolario.mechanics.odds_questions import Answer, Comparison, Named, ask
 from regolario.model import Base, Table
@@ -35,6 +35,7 @@ def odds(setting: Setting, question: tuple[str, ...], as_json: bool, lang: str |
       2D6 at least 8                          a chance; also `at most`, `is 6`, `is 2 or 12`
       TABLE is RESULT then D6 is 6            one roll, then another
       D6 + 1 is 4                             a roll with a modifier
+      2 TABLE.COLUMN at least 3               the symbols on dice whose faces are the rows of a table
       mean of 2D6                             the mean
       D6 at least 6 against D6 at least 5     two chances compared
 
@@ -68,11 +69,23 @@ def _named(base: Base, name: str, chosen: tuple[str, ...], lang: str | None, tex
     The words of the table's results are added to ``texts``.
     """
     entry, dot, parameter = name.partition(".")
+    if dot and (die := _die(base, entry, parameter, chosen)) is not None:
+        return symbols_of(die, parameter)
     if dot:
         return number_of(entry_of(base, entry, chosen), parameter)
     found = rollable(base, name, chosen)
     texts |= {row.result: row_text(base, found, row.result, None, lang) for row in found.rows}
     return roll_table(found)
+
+
+def _die(base: Base, written: str, column: str, chosen: tuple[str, ...]) -> Table | None:
+    """Return the table of a die with symbols in this column; None if there is none with that id."""
+    books = [*base.games.values()]
+    known = (table for game in books for key, table in game.tables.items() if f"/{key}".endswith(f"/{written}"))
+    if not any(has_column(table, column) for table in known):
+        return None
+    found = table_of(base, written, chosen)
+    return found if has_column(found, column) else None
 
 
 def _show(answer: Answer | Comparison, means: list[bool], texts: Mapping[str, str], voice: Voice) -> None:
@@ -103,7 +116,10 @@ def _percent(chance: Fraction, voice: Voice) -> str:
 
 def _show_table(base: Base, found: Table, as_json: bool, lang: str | None) -> None:
     rolled = roll_table(found)
-    chances = rolled.odds()
+    try:
+        chances = rolled.odds()
+    except ValueError as error:
+        raise click.UsageError(f"`{found.id}`: {error}") from error
     if as_json:
         click.echo(json.dumps({result: str(chance) for result, chance in chances.items()}, indent=1))
         return

@@ -10,14 +10,15 @@ from regolario.data.values import bare
 from regolario.engine.conversion import plain
 from regolario.engine.table_arguments import roll_table
 from regolario.mechanics.dice import Dice
+from regolario.mechanics.odds import Odds, of_column
 from regolario.mechanics.odds_questions import Answer, Comparison, Lookup, Named, ask
-from regolario.model import Base, Entry, Game
+from regolario.model import Base, Entry, Game, Table
 
 Item = TypeVar("Item")
 
 
 def lookup_in(base: Base, games: Iterable[Game] | None = None) -> Lookup:
-    """Return what finds tables by id, and numbers and dice by `chapter/entry.parameter`, in rulebooks.
+    """Return what finds tables by id, symbols by `table.column`, and numbers and dice by `chapter/entry.parameter`.
 
     These are all games of the base by default; under a house profile, its rulebook comes first.
     """
@@ -29,9 +30,33 @@ def lookup_in(base: Base, games: Iterable[Game] | None = None) -> Lookup:
         entry_id, dot, parameter = name.partition(".")
         if not dot:
             return roll_table(_one("table", name, [book.tables for book in books]))
+        if (die := _with_column(entry_id, parameter, [book.tables for book in books])) is not None:
+            return symbols_of(die, parameter)
         return number_of(_one("rule", entry_id, [book.entries for book in books]), parameter)
 
     return found
+
+
+def symbols_of(table: Table, column: str) -> Odds[int]:
+    """Return the odds of a roll's symbols in a column of a table. Raises ValueError if a face is unknown."""
+    try:
+        return of_column(roll_table(table), column)
+    except ValueError as error:
+        raise ValueError(f"`{table.id}`: {error}") from error
+
+
+def has_column(table: Table, column: str) -> bool:
+    """Return whether a table is a die with symbols in this column."""
+    return table.dice is not None and any(one.key == column for one in table.columns)
+
+
+def _with_column(written: str, column: str, books: Sequence[Mapping[str, Table]]) -> Table | None:
+    """Return the die with an id or the end of one that has symbols in this column; None if there is none."""
+    for tables in books:
+        for key, table in tables.items():
+            if f"/{key}".endswith(f"/{written}") and has_column(table, column):
+                return table
+    return None
 
 
 def number_of(entry: Entry, parameter: str) -> Dice | int:

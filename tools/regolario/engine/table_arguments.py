@@ -5,7 +5,7 @@ from typing import Any
 from regolario.data.values import bare
 from regolario.engine.conversion import NotPlayable
 from regolario.mechanics.tables import RollRow, RollTable
-from regolario.model import Base, Table
+from regolario.model import Base, Row, Table
 
 
 def find_table(base: Base, identity: str) -> Table:
@@ -20,10 +20,12 @@ def as_argument(table: Table) -> RollTable | dict[str, dict[str, Any]]:
     """
     if table.dice is not None:
         return roll_table(table)
-    return {
-        row.result: dict.fromkeys(row.unknown) | {name: bare(cell.value) for name, cell in row.cells.items()}
-        for row in table.rows
-    }
+    return {row.result: _cells(row) for row in table.rows}
+
+
+def _cells(row: Row) -> dict[str, Any]:
+    """Return the values of a row by column; unknown ones are None."""
+    return dict.fromkeys(row.unknown) | {name: bare(cell.value) for name, cell in row.cells.items()}
 
 
 def roll_table(table: Table) -> RollTable:
@@ -33,7 +35,9 @@ def roll_table(table: Table) -> RollTable:
     return RollTable(
         table.dice,
         tuple(
-            RollRow(row.low, row.high, row.result, {name: bare(param.value) for name, param in row.params.items()})
+            RollRow(
+                row.low, row.high, row.result, {name: bare(one.value) for name, one in row.params.items()}, _cells(row)
+            )
             for row in table.rows
             if row.low is not None and row.high is not None
         ),

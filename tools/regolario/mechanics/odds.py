@@ -3,9 +3,10 @@
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
 from typing import Generic, TypeVar
 
-from regolario.mechanics.bounds import check_size
+from regolario.mechanics.bounds import MOST_DICE, check_size
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.tables import RollTable
 
@@ -49,6 +50,26 @@ def of_dice(dice: Dice) -> Odds[int]:
 def of_table(table: RollTable) -> Odds[str]:
     """Return the odds of each result."""
     return Odds(table.odds())
+
+
+def of_column(table: RollTable, column: str) -> Odds[int]:
+    """Return the odds of each number in a column of a table: how many symbols of a kind a die shows.
+
+    Raises ValueError for an unknown column, and for a number that is unknown.
+    """
+    return Odds(table.counts(column))
+
+
+def added(first: Odds[int], second: Odds[int]) -> Odds[int]:
+    """Return the odds of the sum of two independent rolls."""
+    return first.then(second).changed(sum)
+
+
+def times(odds: Odds[int], count: int) -> Odds[int]:
+    """Return the odds of the sum of several equal rolls. Raises ValueError for none or too many."""
+    if not 1 <= count <= MOST_DICE:
+        raise ValueError(f"`{count:,}` is not a number of dice; write 1 to {MOST_DICE}")
+    return reduce(added, [odds] * count)
 
 
 def mean(odds: Odds[int]) -> Fraction:

@@ -3,11 +3,12 @@
 2D6 at least 8                            one roll
 loot is gem then D6 is 6                  one roll, then another
 D6 + 1 is 4 or 5                          a modifier, several outcomes
+2 die.hits + bonus-die.hits at least 3    the symbols on several dice
 mean of 2D6                               the mean of a roll
 D6 at least 6 against D6 at least 5       two chances compared
 
-A roll is dice, a roll table, or the name of either; a number may be a name too. ``>=``, ``<=`` and ``=`` are short for
-``at least``, ``at most`` and ``is``.
+A roll is dice, a roll table, or the name of either; ``table.column`` is a die with symbols. A number may be a name too.
+``>=``, ``<=`` and ``=`` are short for ``at least``, ``at most`` and ``is``.
 """
 
 import re
@@ -17,10 +18,10 @@ from fractions import Fraction
 
 from regolario.mechanics.bounds import MOST_DIGITS, check_size, shortened
 from regolario.mechanics.dice import WRITTEN, Dice
-from regolario.mechanics.odds import Odds, mean, of_dice, of_table
+from regolario.mechanics.odds import Odds, added, mean, of_dice, of_table, times
 from regolario.mechanics.tables import RollTable
 
-Named = Dice | RollTable | int
+Named = Dice | RollTable | Odds[int] | int
 Lookup = Callable[[str], Named]
 """Return what a name stands for. Raises ValueError for an unknown name."""
 
@@ -100,17 +101,31 @@ class _Reader:
         return chance, labels.then(shown).changed(lambda pair: (*pair[0], pair[1]))
 
     def _roll(self) -> RollTable | Odds[int]:
-        """Return a roll with its modifiers: a table without them stays a table."""
-        found = self._named("dice or a table")
+        """Return a roll with its modifiers and further dice: a table without them stays a table."""
+        found = self._rolled()
         if isinstance(found, int):
             raise ValueError(f"`{self.words[self.at - 1]}` is a number; write dice or a table, such as `2D6`")
-        roll: RollTable | Odds[int] = of_dice(found) if isinstance(found, Dice) else found
+        roll = found
         while (sign := next((sign for sign in "+-" if self.takes(sign)), None)) is not None:
-            bonus = self._number() if sign == "+" else -self._number()
-            roll = self._totals(roll).changed(lambda total, bonus=bonus: total + bonus)  # type: ignore[misc]
+            more = self._rolled()
+            totals = Odds({more: Fraction(1)}) if isinstance(more, int) else self._totals(more)
+            roll = added(self._totals(roll), totals.changed(int.__neg__) if sign == "-" else totals)
         return roll
 
-    def _totals(self, roll: RollTable | Odds[int]) -> Odds[int]:
+    def _rolled(self) -> RollTable | Odds[int] | int:
+        """Return dice or a table, rolled as many times as the number before it says; or a number."""
+        found = self._named("dice or a table")
+        following = self.words[self.at] if isinstance(found, int) and self.left else ""
+        if isinstance(found, int) and following[:1].isalpha() and following not in KEYWORDS:
+            again = self._named("dice or a table")
+            if isinstance(again, int):
+                raise ValueError(f"`{following}` is a number; write dice or a table, such as `2D6`")
+            return times(self._totals(again), found)
+        return of_dice(found) if isinstance(found, Dice) else found
+
+    def _totals(self, roll: RollTable | Odds[int] | Dice) -> Odds[int]:
+        if isinstance(roll, Dice):
+            return of_dice(roll)
         return of_dice(roll.dice) if isinstance(roll, RollTable) else roll
 
     def _test(self, roll: RollTable | Odds[int]) -> Fraction | None:

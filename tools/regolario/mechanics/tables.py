@@ -1,21 +1,27 @@
-"""Roll tables."""
+"""Roll tables, and dice with symbols, which are roll tables with columns."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
 from typing import Any
 
+from regolario.mechanics.bounds import shortened
 from regolario.mechanics.dice import Dice
 
 
 @dataclass(frozen=True)
 class RollRow:
-    """A row of a roll table: the totals ``low`` to ``high`` give ``result``."""
+    """A row of a roll table: the totals ``low`` to ``high`` give ``result``.
+
+    ``cells`` are its numbers by column, such as the symbols on the faces of a die; None for an unknown number.
+    """
 
     low: int
     high: int
     result: str
     params: dict[str, Any] = field(default_factory=dict)
+    cells: dict[str, int | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -38,10 +44,38 @@ class RollTable:
         return total, self.at(total)
 
     def odds(self) -> dict[str, Fraction]:
-        """Return the exact probability of each result, summed over its rows."""
+        """Return the exact probability of each result, summed over its rows.
+
+        Raises ValueError if a number in a column is unknown: nobody knows then what the faces show.
+        """
+        self._check_known(row.cells for row in self.rows)
         chances = self.dice.odds()
         odds: dict[str, Fraction] = {}
         for row in self.rows:
             share = sum((chances[total] for total in range(row.low, row.high + 1)), Fraction(0))
             odds[row.result] = odds.get(row.result, Fraction(0)) + share
         return odds
+
+    def counts(self, column: str) -> dict[int, Fraction]:
+        """Return the exact probability of each number in a column: how many symbols of a kind a die shows.
+
+        Raises ValueError for a column that no row has, and for an unknown number in it.
+        """
+        known = {name for row in self.rows for name in row.cells}
+        if column not in known:
+            names = ", ".join(sorted(known)) or "none"
+            raise ValueError(f"unknown column `{shortened(column)}` (choose from: {names})")
+        self._check_known({column: row.cells.get(column, 0)} for row in self.rows)
+        chances = self.dice.odds()
+        counts: dict[int, Fraction] = {}
+        for row in self.rows:
+            share = sum((chances[total] for total in range(row.low, row.high + 1)), Fraction(0))
+            number = row.cells.get(column) or 0
+            counts[number] = counts.get(number, Fraction(0)) + share
+        return dict(sorted(counts.items()))
+
+    def _check_known(self, cells: Iterable[Mapping[str, int | None]]) -> None:
+        """Raise ValueError if a number is unknown."""
+        unknown = sorted({name for row in cells for name, number in row.items() if number is None})
+        if unknown:
+            raise ValueError(f"some faces are unknown (`{'`, `'.join(unknown)}`); enter them in a table of your own")

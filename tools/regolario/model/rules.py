@@ -92,7 +92,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A roll table (``dice`` set, no columns) or a table with columns.
+    """A roll table (``dice`` set), a table with columns, or both: a die whose rows are faces with symbols.
 
     ``id`` is ``game/key``; ``group`` is its file. Without ``on_sheet`` the quick-reference sheet omits it.
     """

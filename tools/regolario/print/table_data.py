@@ -28,7 +28,7 @@ def table_data(speech: Speech, table: Table, *, blanks: bool) -> dict[str, Any] 
     heads = [speech.of(column.name) for column in columns]
     return {
         "name": speech.of(table.name).data(),
-        "dice": str(table.dice) if table.dice else None,
+        "dice": str(table.dice) if table.dice and not columns else None,
         "heads": [head.data() for head in heads],
         "wordy": any(len(head.text) > MOST_LETTERS for head in heads),
         "turned": any(len(word) > ROOM / len(heads) - 1 for head in heads for word in WORD.findall(head.text)),
@@ -48,6 +48,8 @@ def _says(row: Row, columns: Sequence[Column]) -> bool:
 
 def _row(speech: Speech, table: Table, row: Row, columns: Sequence[Column]) -> list[dict[str, Any]]:
     text = speech.of(row.text, row.params).data()
+    if table.columns and table.dice:
+        text["body"] = [*_value(speech, f"{_range(row.low, row.high)}: ")["body"], *text["body"]]
     if table.columns:
         return [text, *(_cell(speech, row, column.key) for column in columns)]
     return [text] if table.dice is None else [_value(speech, _range(row.low, row.high)), text]
