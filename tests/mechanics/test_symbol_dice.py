@@ -1,4 +1,4 @@
-"""Dice with symbols: exact odds, as another library finds them; a house profile may fill in unknown faces."""
+"""Dice with symbols: exact odds, as another library finds them, and unknown faces."""
 
 from fractions import Fraction
 from pathlib import Path

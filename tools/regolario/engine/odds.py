@@ -18,9 +18,9 @@ Item = TypeVar("Item")
 
 
 def lookup_in(base: Base, games: Iterable[Game] | None = None) -> Lookup:
-    """Return what finds tables by id, symbols by `table.column`, and numbers and dice by `chapter/entry.parameter`.
+    """Return what finds tables, the symbols of dice, and dice and numbers of rules, by their names.
 
-    These are all games of the base by default; under a house profile, its rulebook comes first.
+    The rulebooks are all games of the base by default; under a house profile, its rulebook comes first.
     """
     house = base.games.get(base.house or "")
     first = [merged(base, house)] if house else []
