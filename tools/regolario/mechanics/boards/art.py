@@ -71,6 +71,10 @@ class Art:
         """Draw one of ``spread`` over ``across`` by ``down`` spaces."""
         raise NotImplementedError(thing)
 
+    def border(self, thing: str, outline: str, palette: Palette) -> str:
+        """Draw the border of an area; ``outline`` is its path, a little inside the area."""
+        return ""
+
     def flat(self, thing: str, palette: Palette, *, covered: bool = False) -> str:
         """Draw a thing beneath figures and tokens; return an empty text for other things.
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar, Self
 
+from regolario.mechanics.boards.bases import BaseSize, crossing, size_of_base
 from regolario.mechanics.boards.text import WALL, BoardError, Drawing, Signs, edge_between, read
 from regolario.mechanics.sight import View
 from regolario.mechanics.spaces import Space, groups
@@ -21,6 +22,9 @@ class Kind:
     - ``named``: the kind of each figure that has a letter of its own, by its letter; it occupies one space.
     - ``figures``: the kinds of all other figures; ``oversized`` are those that occupy several spaces: touching signs of
       one kind are one figure.
+    - ``bases``: the bases that a thing in ``oversized`` may have, if the game knows them. A thing that ends in a blank
+      stands for all things that begin with it.
+    - ``solid``: the edges that may not run through a base.
     - ``closed``: the edges, besides walls, that block sight and movement, and the name of each as an obstacle.
     - ``blocking``: the things on spaces that block sight.
     """
@@ -29,12 +33,27 @@ class Kind:
     named: Mapping[str, str] = field(default_factory=dict)
     figures: frozenset[str] = frozenset()
     oversized: frozenset[str] = frozenset()
+    bases: Mapping[str, Collection[BaseSize]] = field(default_factory=dict)
+    solid: frozenset[str] = frozenset()
     closed: Mapping[str, str] = field(default_factory=dict)
     blocking: tuple[str, ...] = ()
 
     def is_figure(self, thing: str) -> bool:
         """Return whether a thing on a space is a figure."""
-        return thing in self.named or thing in self.figures
+        return thing in self.named or thing in self.figures or self.bases_of(thing) is not None
+
+    def is_oversized(self, thing: str) -> bool:
+        """Return whether a figure may occupy several spaces."""
+        return thing in self.oversized or self.bases_of(thing) is not None
+
+    def bases_of(self, thing: str) -> Collection[BaseSize] | None:
+        """Return the bases that a thing may have; None if any will do."""
+        first, blank, _ = thing.partition(" ")
+        return self.bases.get(thing) or (self.bases.get(first + blank) if blank else None)
+
+    def called(self, thing: str) -> str:
+        """Return the kind of the figure that a thing on a space is."""
+        return self.named.get(thing, thing)
 
 
 @dataclass(frozen=True)
@@ -165,5 +184,21 @@ def _parted(drawing: Drawing, standing: Mapping[str, list[Space]], kind: Kind) -
         if name and len(spaces) > 1:
             what = f"{name} {thing} is on both {spaces[0]} and {spaces[1]}"
             raise BoardError(*drawing.places[spaces[1]], what, f"give each {name} its own letter")
-        for together in groups(spaces) if thing in kind.oversized else [(space,) for space in spaces]:
-            yield Figure(thing if name else str(together[0]), name or thing, together)
+        for together in groups(spaces) if kind.is_oversized(thing) else [(space,) for space in spaces]:
+            _check_base(drawing, thing, together, kind)
+            yield Figure(thing if name else str(together[0]), kind.called(thing), together)
+
+
+def _check_base(drawing: Drawing, thing: str, spaces: tuple[Space, ...], kind: Kind) -> None:
+    """Raise BoardError for a base of a size or shape that the game lacks, or with a solid edge through it."""
+    known = kind.bases_of(thing)
+    if known is not None and size_of_base(spaces) not in known:
+        what = f"the {thing} covers {' '.join(map(str, spaces))}, which is not a base of it"
+        sizes = " or ".join(f"{base.short} by {base.long}" for base in known)
+        remedy = f"draw {sizes} spaces; if two figures touch, name them apart in notes"
+        raise BoardError(*drawing.places[spaces[0]], what, remedy)
+    across = crossing(spaces, drawing.edges, kind.solid)
+    if across is not None:
+        what = f"a {drawing.edges[across]} runs through the base of the {thing} at {spaces[0]}"
+        remedy = f"open the edge between {across[0]} and {across[1]}, or move the base"
+        raise BoardError(*drawing.places[across[1]], what, remedy)

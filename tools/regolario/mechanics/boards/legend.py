@@ -112,8 +112,8 @@ def _tokens(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[
 
 
 def _edges(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
-    for name in sorted(set(scene.board.drawing.edges.values()) - {WALL}):
-        yield "".join(art.edge(name, words, palette)), art.edge_label(name, words)
+    names = sorted(set(scene.board.drawing.edges.values()) - {WALL})
+    yield from dict.fromkeys(("".join(art.edge(name, words, palette)), art.edge_label(name, words)) for name in names)
     if scene.doors:
         yield door_ring(palette), words["this-door"]
 

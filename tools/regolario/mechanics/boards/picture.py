@@ -87,7 +87,7 @@ def _board(art: Art, scene: Scene, words: Words, palette: Palette, size: float) 
     return "".join(
         (
             _floor(board, palette),
-            *_areas(art, board),
+            *_areas(art, board, palette),
             _grid(board, palette),
             *_spread(art, board, words, palette),
             shades(scene, palette),
@@ -123,12 +123,13 @@ def _grid(board: Board, palette: Palette) -> str:
     return f'<path d="{lines}" fill="none" stroke="{palette.faint}" stroke-width="1.5"/>'
 
 
-def _areas(art: Art, board: Board) -> Iterator[str]:
-    """Yield areas as patterned ground."""
+def _areas(art: Art, board: Board, palette: Palette) -> Iterator[str]:
+    """Yield areas as patterned ground, with their borders."""
     for thing, filling in art.areas.items():
         spaces = board.spaces_with(thing)
         if spaces:
             yield f'<path d="{_squares(spaces)}" fill="url(#board-{filling})"/>'
+            yield art.border(thing, shapes.outline(spaces), palette)
 
 
 def _spread(art: Art, board: Board, words: Words, palette: Palette) -> Iterator[str]:

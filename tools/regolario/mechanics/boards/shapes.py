@@ -5,9 +5,10 @@ A space is 100 units wide, and each drawing is centred at the origin.
 A shape or a letter distinguishes everything, so that a picture in grey is as informative as one in colour.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from regolario.mechanics.boards.palette import Palette, colour
+from regolario.mechanics.spaces import Space
 from regolario.mechanics.svg import text
 
 SPACE = 100
@@ -102,6 +103,29 @@ def area(filling: str, palette: Palette) -> str:
         f'<rect x="-46" y="-46" width="92" height="92" fill="url(#board-{filling})" stroke="{palette.faint}" '
         f'stroke-width="2"/>'
     )
+
+
+def outline(spaces: Collection[Space], inset: float = 9) -> str:
+    """Return the lines around spaces as a path, a little inside them."""
+    held, drawn = set(spaces), []
+    for space in sorted(held):
+        for across, down in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+            if Space(space.column + across, space.row + down) not in held:
+                ends = [_inset(space, across, down, turn, held, inset) for turn in (-1, 1)]
+                drawn.append(f"M{ends[0][0]:g} {ends[0][1]:g}L{ends[1][0]:g} {ends[1][1]:g}")
+    return "".join(drawn)
+
+
+def _inset(
+    space: Space, across: int, down: int, turn: int, held: Collection[Space], inset: float
+) -> tuple[float, float]:
+    """Return one end of the line inside a side: shorter at an outer corner, longer at an inner one."""
+    along = (turn * abs(down), turn * abs(across))
+    beside = Space(space.column + along[0], space.row + along[1])
+    beyond = Space(beside.column + across, beside.row + down)
+    far = HALF - inset if beside not in held else HALF + inset * (beyond in held)
+    x, y = (space.column - 0.5) * SPACE, (space.row - 0.5) * SPACE
+    return x + across * (HALF - inset) + along[0] * far, y + down * (HALF - inset) + along[1] * far
 
 
 def item(letters: str, palette: Palette) -> str:

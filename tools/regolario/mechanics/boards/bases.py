@@ -1,0 +1,41 @@
+"""The bases of figures that occupy several spaces: their shapes, and what may not run through them."""
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+from regolario.mechanics.boards.text import Edge, edge_between
+from regolario.mechanics.spaces import Space, rectangle
+
+
+class BaseSize(NamedTuple):
+    """The size of a rectangular base in spaces; it may also lie the other way round."""
+
+    short: int
+    long: int
+
+
+def corners(spaces: Collection[Space]) -> tuple[Space, Space]:
+    """Return the north-western and the south-eastern space of the smallest rectangle around spaces."""
+    columns, rows = [space.column for space in spaces], [space.row for space in spaces]
+    return Space(min(columns), min(rows)), Space(max(columns), max(rows))
+
+
+def size_of_base(spaces: Collection[Space]) -> BaseSize | None:
+    """Return the size of the base that covers exactly these spaces; None if they are not a rectangle."""
+    first, last = corners(spaces)
+    if len(set(spaces)) != len(rectangle(first, last)):
+        return None
+    across, down = last.column - first.column + 1, last.row - first.row + 1
+    return BaseSize(min(across, down), max(across, down))
+
+
+def edges_within(spaces: Collection[Space]) -> tuple[Edge, ...]:
+    """Return the edges between neighbouring spaces of a base, in reading order."""
+    held = set(spaces)
+    beside = [(space, there) for space in sorted(held) for there in space.around() if space.beside(there)]
+    return tuple(edge_between(*pair) for pair in beside if pair[0] < pair[1] and pair[1] in held)
+
+
+def crossing(spaces: Collection[Space], edges: Mapping[Edge, str], names: Collection[str]) -> Edge | None:
+    """Return the first edge with one of these names that runs through a base; None without one."""
+    return next((edge for edge in edges_within(spaces) if edges.get(edge) in names), None)
