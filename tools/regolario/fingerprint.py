@@ -13,10 +13,10 @@ import re
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
-from regolario.model import Entry, Game, Param, Question, Review, Table, Term, Words
+from regolario.model import Deck, Entry, Game, Param, Question, Review, Table, Term, Words
 
 ORIGINAL = "original"
-Reviewable = Entry | Table | Term | Question
+Reviewable = Entry | Table | Term | Question | Deck
 WORDS = re.compile(r"(?:(?<!\w)[-+−±])?(?:\{[^{}]*\}|\d+(?:[.,/:]\d+)*)|\w+|[%/&=<>×+]")
 """What remains of a text without its typography: parameters, numbers with their signs, words, signs of arithmetic."""
 EXACT = 3
@@ -116,6 +116,9 @@ def _params(thing: Reviewable) -> Iterator[tuple[str, Param]]:
         for row in thing.rows:
             yield from _named(row.result, row.params)
             yield from _named(row.result, row.cells)
+    elif isinstance(thing, Deck):
+        for card in thing.cards:
+            yield from _named(card.key, card.params)
 
 
 def _named(prefix: str, params: Mapping[str, Param]) -> Iterator[tuple[str, Param]]:
@@ -133,8 +136,16 @@ def wordings(thing: Reviewable) -> Iterator[Words]:
         yield from (row.text for row in thing.rows)
     elif isinstance(thing, Term):
         yield from (thing.definition, {code: ", ".join(word.forms) for code, word in thing.words.items() if word})
+    elif isinstance(thing, Deck):
+        yield from deck_wordings(thing)
     else:
         yield from (thing.name, thing.text, *([thing.why] if thing.why else []), *thing.readings.values())
+
+
+def deck_wordings(deck: Deck) -> Iterator[Words]:
+    """Yield the texts of a deck: its name, what it is, the names of its sets, the effects of its cards."""
+    found = (deck.name, deck.about, *(one.name for one in deck.sets), *(card.effect for card in deck.cards))
+    yield from (words for words in found if words)
 
 
 def reviewables(game: Game) -> Iterator[Reviewable]:
@@ -147,3 +158,4 @@ def reviewables(game: Game) -> Iterator[Reviewable]:
     yield from game.tables.values()
     yield from game.terms.values()
     yield from (question for question in game.questions.values() if not question.derived)
+    yield from game.decks.values()

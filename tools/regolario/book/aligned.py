@@ -12,7 +12,7 @@ from typing import Any
 from regolario.book.text import Voice
 from regolario.fingerprint import Reviewable, State, state
 from regolario.mechanics.dice import Dice
-from regolario.model import Base, Chapter, Entry, Game, Param, Question, Row, Table, Term, Words
+from regolario.model import Base, Chapter, Deck, Entry, Game, Param, Question, Row, Table, Term, Words
 
 OPENING, CLOSING = "\ue002", "\ue003"
 """The characters around a value; no text contains them."""
@@ -56,7 +56,7 @@ class Section:
 
     @property
     def kind(self) -> str:
-        """Return the kind of the item: entry, table, term or question."""
+        """Return the kind of the item: entry, table, term, question or deck."""
         return type(self.item).__name__.lower()
 
 
@@ -82,6 +82,8 @@ class Aligner:
         elif isinstance(item, Term):
             yield AlignedText("forms", {code: _forms(item, code) for code in self.voices})
             yield self._line("definition", item.definition)
+        elif isinstance(item, Deck):
+            yield from self._deck(item)
         else:
             yield from self._question(item)
 
@@ -120,6 +122,15 @@ class Aligner:
             return marked(self.voices[code].value(row.cells[column].value))
         written: Any = (row.source.get("cells") or {}).get(column)
         return str(written.get(code) or "–") if isinstance(written, Mapping) else "–"
+
+    def _deck(self, deck: Deck) -> Iterator[AlignedText]:
+        yield self._line("name", deck.name)
+        for words in (deck.about, *(one.name for one in deck.sets)):
+            if words:
+                yield self._line("text", words)
+        for card in deck.cards:
+            if card.effect:
+                yield self._line("text", card.effect, card.params)
 
     def _question(self, question: Question) -> Iterator[AlignedText]:
         yield self._line("name", question.name, question.params)

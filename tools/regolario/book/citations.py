@@ -33,6 +33,9 @@ def citations(game: Game) -> Iterator[Citation]:
         yield from _of(question.source, "evidence", "question", question.id)
     for component in game.components.values():
         yield from _of(component.source, "rests_on", "component", component.id)
+    for deck in game.decks.values():
+        for source in (deck.source, *(deck.source.get("cards") or {}).values()):
+            yield from _of(source, "rests_on", "deck", deck.id)
     for example in game.examples:
         listed = example.source.get("rests_on") or ()
         for index, statement in enumerate(listed):

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from regolario.book.rulebook import settled
 from regolario.data.stack import NotBeneath, chain, layered
-from regolario.model import Base, Chapter, Component, Entry, Game, Question, Table, Term, Words
+from regolario.model import Base, Chapter, Component, Deck, Entry, Game, Question, Table, Term, Words
 
 
 def lineage(base: Base, game: Game) -> list[Game]:
@@ -120,6 +120,7 @@ def merged(base: Base, game: Game, also: Sequence[Game] = ()) -> Game:
         terms=_by_key([layer.terms for layer in laid]),
         questions=_open(laid),
         components=_by_key([layer.components for layer in laid]),
+        decks=_by_key([layer.decks for layer in laid]),
         sheet={part: items for layer in laid for part, items in layer.sheet.items()},
     )
     gone = [entry for layer in laid for identity, entry in layer.entries.items() if identity not in entries]
@@ -133,7 +134,7 @@ def _titles(base: Base, games: Sequence[Game]) -> Words:
     return {code: " + ".join(map(str, found)) if all(found) else None for code, found in titles.items()}
 
 
-Kept = TypeVar("Kept", Table, Term, Question, Component)
+Kept = TypeVar("Kept", Table, Term, Question, Component, Deck)
 
 
 def _by_key(layered: Iterable[Mapping[str, Kept]]) -> dict[str, Kept]:

@@ -53,6 +53,14 @@ def _passages(game: Game) -> Iterator[Passage]:
     for component in game.components.values():
         for words in (component.name, *(piece.name for piece in component.pieces)):
             yield Passage(words, False, NO_PARAMS)  # type: ignore[arg-type]
+    for deck in game.decks.values():
+        ignored = _ignored(deck.source)
+        for words in (deck.name, deck.about, *(one.name for one in deck.sets)):
+            if isinstance(words, Map):
+                yield Passage(words, True, NO_PARAMS, ignored)
+        for card in deck.cards:
+            if isinstance(card.effect, Map):
+                yield Passage(card.effect, True, card.params, ignored)
     for example in game.examples:
         if isinstance(example.name, Map):
             yield Passage(example.name, False, NO_PARAMS, _ignored(example.source))

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from regolario.model import Component, Game, Term
+from regolario.model import Component, Game, Term, Words
 
 IN_TEXT = re.compile(r"\{[^{}]*\}|\]\([^)]*\)|`[^`]*`")
 """Matches what is not prose: parameters, link targets, code."""
@@ -103,6 +103,17 @@ def found_in(text: str, terms: Iterable[Term], language: str) -> Iterator[Occurr
     words = ((term, term.words.get(language)) for term in terms)
     near = [term for term, word in words if word and any(_plain(form) in plain for form in word.forms)]
     return finder(near, language).find(text)
+
+
+def headword(term: Term, code: str) -> str | None:
+    """Return the first form of a term in a language, or None."""
+    word = term.words.get(code)
+    return word.forms[0] if word and word.forms else None
+
+
+def headwords(term: Term) -> Words:
+    """Return the first form of a term in each language."""
+    return {code: headword(term, code) for code in term.words}
 
 
 def worded(game: Game) -> list[Component]:

@@ -6,6 +6,7 @@ from regolario.book.overlay import lineage
 from regolario.checks import (
     amounts,
     basis,
+    cards,
     languages,
     links,
     markup,
@@ -47,6 +48,8 @@ EACH_TEXT: tuple[Check, ...] = (
     rolls.roll_ranges,
     amounts.component_sums,
     amounts.agreements,
+    cards.deck_sums,
+    cards.deck_sets,
 )
 """The checks of single items. Problems of reading (syntax, schemas, ids) are reported by load.py."""
 
@@ -59,6 +62,7 @@ WHOLE_GAME: tuple[Check, ...] = (
     search.shared_asks,
     search.shared_words,
     basis.statements,
+    cards.card_names,
     relevance.unrelated_statement,
     runnable.modules,
     runnable.signatures,

@@ -21,7 +21,8 @@ def agreements(base: Base, game: Game) -> Iterator[Problem]:
     """Yield problems of related sizes.
 
     ``impossible-size``: a product of parameters, with units, differs too much from the size it must match.
-    ``no-common-unit``: the two sides cannot be compared. ``unknown-parameter``: a relation uses an undefined parameter.
+    ``number-sum``: parameters do not add up to the number that they must give. ``no-common-unit``: the two sides cannot
+    be compared. ``unknown-parameter``: a relation uses an undefined parameter.
     """
     for entry in game.entries.values():
         for agreement in entry.agrees:
@@ -31,10 +32,13 @@ def agreements(base: Base, game: Game) -> Iterator[Problem]:
 def agreement_problems(base: Base, entry: Entry, agreement: Agreement) -> Iterator[Problem]:
     """Yield the problems of one relation between sizes."""
     place = entry.source.place("agrees")
-    names = (*agreement.product, agreement.about)
+    names = (*agreement.product, *agreement.sum, agreement.about)
     unknown = [name for name in names if name not in entry.params]
     if unknown:
         yield Problem(place, "unknown-parameter", f"unknown parameter `{unknown[0]}`", "use one of params")
+        return
+    if agreement.sum:
+        yield from _sum(base, entry, agreement)
         return
     size, kind = _product(entry, agreement.product, base.units)
     wanted, wanted_kind = _product(entry, (agreement.about,), base.units)
@@ -48,6 +52,22 @@ def agreement_problems(base: Base, entry: Entry, agreement: Agreement) -> Iterat
         what = f"{parts} is {float(size / wanted):.3g} times {about}; it must match within {_percent(agreement)}"
         first = entry.source["params"].place(agreement.product[-1])
         yield Problem(first, "impossible-size", what, "correct the number or its unit")
+
+
+def _sum(base: Base, entry: Entry, agreement: Agreement) -> Iterator[Problem]:
+    """Yield the problems of parameters that must add up to another."""
+    sides = [_product(entry, (name,), base.units) for name in (*agreement.sum, agreement.about)]
+    if len({kind for _, kind in sides}) > 1:
+        what = f"{' + '.join(agreement.sum)} and {agreement.about} have no unit in common"
+        yield Problem(entry.source.place("agrees"), "no-common-unit", what, "use units that convert to each other")
+        return
+    total = sum(size for size, _ in sides[:-1])
+    if total != sides[-1][0]:
+        voice = Voice(next(iter(base.languages.values())), base.units)
+        parts = " + ".join(voice.value(entry.params[name].value, "short") for name in agreement.sum)
+        about = voice.value(entry.params[agreement.about].value, "short")
+        place = entry.source["params"].place(agreement.about)
+        yield Problem(place, "number-sum", f"{parts} is not {about}", "correct a number")
 
 
 def _percent(agreement: Agreement) -> str:

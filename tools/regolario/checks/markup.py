@@ -68,7 +68,7 @@ def raw_html(base: Base, game: Game) -> Iterator[Problem]:
     ``raw-html``: HTML or a character reference. ``unsafe-link``: a link, picture or URL that leads neither to an item
     of the base nor to a web page.
     """
-    kinds = (game.entries, game.tables, game.terms, game.questions, game.statements, game.components)
+    kinds = (game.entries, game.tables, game.terms, game.questions, game.statements, game.components, game.decks)
     for source in (game.source, *(item.source for kind in kinds for item in kind.values())):
         yield from _in(source)
     for example in game.examples:

@@ -33,7 +33,7 @@ def unpinned(base: Base, game: Game) -> Iterator[Problem]:
                 continue
             place = entry.source["params"].place(name)
             users = uses.get(param.origin, [])
-            compared = any(name in (*agreement.product, agreement.about) for agreement in entry.agrees)
+            compared = any(name in (*agreement.product, *agreement.sum, agreement.about) for agreement in entry.agrees)
             if not users and not compared and not (entry.runs and function_for(base, entry) is None):
                 what = f"no function uses `{name}`"
                 yield Problem(place, "unpinned-parameter", what, "add it as an argument of a function, or remove it")

@@ -41,9 +41,9 @@ def compare(
 ) -> None:
     """Show a chapter in several languages side by side, rule by rule.
 
-    CHAPTER may also be `tables` or `terms`; KEY shows a single rule, table or term. Missing, unreviewed and outdated
-    translations are marked; differences of meaning are below the language that differs. The table of --csv has a row
-    for each text, with its errors, warnings and hints.
+    CHAPTER may also be `tables`, `terms` or `decks`; KEY shows a single rule, table, term or deck. Missing,
+    unreviewed and outdated translations are marked; differences of meaning are below the language that differs. The
+    table of --csv has a row for each text, with its errors, warnings and hints.
 
     \b
     Examples:
@@ -77,7 +77,11 @@ def _languages(base: Base, langs: str | None) -> list[str]:
 
 def _items(base: Base, whole: Game, chapter: str, key: str) -> list[Reviewable]:
     """Return the items of a chapter, or the one with a key. Raises UsageError if there is none."""
-    kinds: dict[str, Iterable[Reviewable]] = {"tables": whole.tables.values(), "terms": whole.terms.values()}
+    kinds: dict[str, Iterable[Reviewable]] = {
+        "tables": whole.tables.values(),
+        "terms": whole.terms.values(),
+        "decks": whole.decks.values(),
+    }
     chapters = {one.key: one for one in whole.chapters}
     if chapter in chapters:
         found: Iterable[Reviewable] = chapter_items(whole, chapters[chapter], base.games)

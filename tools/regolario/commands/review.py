@@ -9,9 +9,16 @@ from regolario.cli import Setting
 from regolario.commands.options import language_of
 from regolario.data.edit import NotReviewable, mark_reviewed
 from regolario.fingerprint import ORIGINAL, Reviewable, review_of, reviewables
-from regolario.model import Base, Confidence, Entry, Origin, Question, Table, Term
+from regolario.model import Base, Confidence, Deck, Entry, Origin, Question, Table, Term
 
-KINDS: dict[str, Any] = {"entry": Entry, "table": Table, "term": Term, "question": Question, "chapter": ()}
+KINDS: dict[str, Any] = {
+    "entry": Entry,
+    "table": Table,
+    "term": Term,
+    "question": Question,
+    "deck": Deck,
+    "chapter": (),
+}
 
 
 @click.command()
@@ -30,9 +37,9 @@ KINDS: dict[str, Any] = {"entry": Entry, "table": Table, "term": Term, "question
 def review(setting: Setting, /, identity: str, lang: str, **details: str | None) -> None:
     """Mark a translation as reviewed, with the current text of it and of its original.
 
-    ENTRY is the id of an entry, table, term or question; or a chapter (game/chapter); or a game, once all of it has
-    been reviewed. If several have the same id, add the kind: `chapter:game/round`, `term:game/round`, and so on for
-    entry, table and question. Comments and layout of the file are preserved.
+    ENTRY is the id of an entry, table, term, question or deck; or a chapter (game/chapter); or a game, once all of it
+    has been reviewed. If several have the same id, add the kind: `chapter:game/round`, `term:game/round`, and so on for
+    entry, table, question and deck. Comments and layout of the file are preserved.
 
     If the original or a number changed since the last review and the translation did not, give the reason why it still
     fits with `--because`; it is kept in the file.

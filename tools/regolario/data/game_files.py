@@ -25,7 +25,7 @@ SHAPES: dict[type, tuple[str, str]] = {
 
 WORDS = "words"
 """The name of the folder of catalogues, in the base and in a game (see book/messages.py)."""
-KINDS = ("rules", "tables", "terms", "questions", "statements", "components", "examples")
+KINDS = ("rules", "tables", "terms", "questions", "statements", "components", "cards", "examples")
 
 
 @dataclass

@@ -8,10 +8,12 @@ from typing import Any
 from regolario.data.game_files import KINDS
 from regolario.data.places import Map, Seq
 from regolario.fingerprint import Reviewable
-from regolario.model import Base, Entry, Game, Param, Question, Table
+from regolario.model import Base, Deck, Entry, Game, Param, Question, Table
 
 NO_PARAMS: Mapping[str, Param] = {}
-NOT_TEXT = re.compile(r"(?:reviewed|params|asks|also|agrees|tables|questions|rows\.[^.]+\.(?:params|cells))(?:\.|$)")
+NOT_TEXT = re.compile(
+    r"(?:reviewed|params|asks|also|agrees|tables|questions|(?:rows|cards)\.[^.]+\.(?:params|cells))(?:\.|$)"
+)
 """Matches fields without a text to translate. ``asks`` and ``also`` are written in each language for itself."""
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 NAMES = ("result", "key", "form")
@@ -67,6 +69,7 @@ def _of_game(game: Game, codes: frozenset[str]) -> Iterator[Slot]:
         ("table", game.tables),
         ("term", game.terms),
         ("question", {key: one for key, one in game.questions.items() if not one.derived}),
+        ("deck", game.decks),
     )
     for kind, items in kinds:
         for item in items.values():
@@ -84,11 +87,13 @@ def _of_item(identity: str, game: Game, item: Reviewable, codes: frozenset[str])
 
 
 def _params(item: Reviewable, words: Map) -> Mapping[str, Param]:
-    """Return the parameters that a text of an item may use; in a table those of its row."""
+    """Return the parameters that a text of an item may use; in a table those of its row, in a deck of its card."""
     if isinstance(item, Entry | Question):
         return item.params
     if isinstance(item, Table):
         return next((row.params for row in item.rows if row.text is words), NO_PARAMS)
+    if isinstance(item, Deck):
+        return next((card.params for card in item.cards if card.effect is words), NO_PARAMS)
     return NO_PARAMS
 
 

@@ -3,6 +3,7 @@
 Games in other packages import these names from here, not from the modules.
 """
 
+from regolario.model.cards import Card, CardSet, Deck
 from regolario.model.game import Base, Chapter, Game, SheetItem
 from regolario.model.language import Language, Phrases, Words
 from regolario.model.numbers import Param, Plain, Quantity, Reference, Unit, Value
@@ -17,10 +18,13 @@ __all__ = [
     "Base",
     "Basis",
     "Candidate",
+    "Card",
+    "CardSet",
     "Chapter",
     "Column",
     "Component",
     "Confidence",
+    "Deck",
     "Document",
     "Entry",
     "Example",

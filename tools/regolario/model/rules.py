@@ -15,14 +15,15 @@ from regolario.model.sources import Basis
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """A product of parameters that must equal the parameter ``about``.
+    """A product, or a sum, of parameters that must equal the parameter ``about``.
 
-    ``within`` is the relative tolerance.
+    ``within`` is the relative tolerance of a product.
     """
 
     product: tuple[str, ...]
     about: str
     within: Fraction
+    sum: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

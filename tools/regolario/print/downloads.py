@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 
+from regolario.book.decks import slips
 from regolario.book.overlay import layers, merged
 from regolario.book.rulebooks import folder, rulebooks
 from regolario.book.terms import worded
@@ -105,9 +106,9 @@ def _owned(base: Base, game: Game, chosen: Sequence[Game]) -> list[Game]:
 def _pieces(base: Base, game: Game) -> Iterator[tuple[str, str, tuple[str, ...], bool]]:
     """Yield the pieces to print: the name of the order, the group, the languages, and whether two-sided."""
     whole = merged(base, game)
-    named = {component.group for component in worded(whole)}
+    named = {component.group for component in (*worded(whole), *slips(whole))}
     backed = {component.group for component in game.components.values() if component.two_sided}
-    several = len(groups(whole)) > 1 and game.components
+    several = len(groups(whole)) > 1 and (game.components or game.decks)
     for group in [*groups(game), *([ALL] if several else [])]:
         for language in base.languages:
             yield f"pieces-{group}", group, (language,), False

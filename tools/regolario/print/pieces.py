@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from regolario.book.decks import printed
 from regolario.book.overlay import merged
 from regolario.model import Base, Component, Game, Piece, Quantity, Words
 from regolario.print import art
@@ -23,7 +24,7 @@ class NothingToPrintError(ValueError):
 
 def groups(game: Game) -> list[str]:
     """Return the groups of a game's pieces, as ``pieces`` takes them."""
-    return list(dict.fromkeys(component.group for component in game.components.values()))
+    return list(dict.fromkeys(component.group for component in printed(game)))
 
 
 def pieces(
@@ -76,7 +77,7 @@ class Pieces:
         self.base, self.game, self.paper, self.two_sided = base, merged(base, game), paper, two_sided
         self.ink = ink
         self.speeches = [Speech(base, language, game.id) for language in languages]
-        chosen = [component for component in self.game.components.values() if what in (ALL, component.group)]
+        chosen = [component for component in printed(self.game) if what in (ALL, component.group)]
         if not any(piece.count for component in chosen for piece in component.pieces):
             raise NothingToPrintError(what)
         self.components = {component.key: component for component in chosen}

@@ -41,6 +41,7 @@ def exported(base: Base, whole: Game) -> dict[str, Any]:
         "terms": {identity: items.term(term) for identity, term in whole.terms.items()},
         "questions": {identity: items.question(question) for identity, question in whole.questions.items()},
         "components": {identity: items.component(one) for identity, one in whole.components.items()},
+        "decks": {identity: items.deck(deck) for identity, deck in whole.decks.items()},
         "statements": {identity: statement(one) for identity, one in whole.statements.items()},
         "examples": [items.example(example) for example in whole.examples],
     }

@@ -147,6 +147,41 @@ def component() -> Schema:
     )
 
 
+def deck() -> Schema:
+    """Return the schema of a deck of cards."""
+    count = {"type": "integer", "minimum": 0}
+    one = object_of(
+        "A set of cards, and how many such sets there are. Without a name, it is the term with its key.",
+        {"key": TEXT, "name": or_null(ref("words")), "cards": count, "copies": count},
+    )
+    card = object_of(
+        "A card; its name is the term with its key. An unknown effect is null.",
+        {
+            "key": TEXT,
+            "copies": count,
+            "set": or_null(TEXT),
+            "number": or_null(count),
+            "params": ref("params"),
+            "effect": or_null(ref("text")),
+            "rests_on": ref("rests_on"),
+        },
+    )
+    return _identified(
+        "A deck of cards; `unnamed` of its `total` have a name that nobody has read.",
+        {
+            "name": ref("words"),
+            "about": or_null(ref("words")),
+            "total": or_null(count),
+            "unnamed": count,
+            "sets": list_of(one),
+            "cards": list_of(card),
+            "rests_on": ref("rests_on"),
+            "reviewed": ref("reviewed"),
+            "reviews": by_name(ref("review")),
+        },
+    )
+
+
 def statement() -> Schema:
     """Return the schema of a statement."""
     return object_of(

@@ -7,7 +7,21 @@ from regolario.engine.conversion import described, plain
 from regolario.engine.functions import function_for
 from regolario.engine.signatures import arguments
 from regolario.fingerprint import Reviewable, state
-from regolario.model import Base, Component, Entry, Example, Question, Review, Row, Statement, Table, Term, TermWord
+from regolario.model import (
+    Base,
+    Card,
+    Component,
+    Deck,
+    Entry,
+    Example,
+    Question,
+    Review,
+    Row,
+    Statement,
+    Table,
+    Term,
+    TermWord,
+)
 from regolario.published.values import Texts, basis, params, phrases, value, words
 
 
@@ -129,6 +143,36 @@ class Items:
             "two_sided": component.two_sided,
             "pieces": [{"key": one.key, "name": words(one.name), "count": one.count} for one in component.pieces],
             "rests_on": basis(component.rests_on),
+        }
+
+    def deck(self, deck: Deck) -> dict[str, Any]:
+        """Return a deck with its sets and cards; the name of a card is that of the term with its key."""
+        return {
+            "id": deck.id,
+            "game": deck.game,
+            "key": deck.key,
+            "name": words(deck.name),
+            "about": words(deck.about),
+            "total": deck.total,
+            "unnamed": deck.unnamed,
+            "sets": [
+                {"key": one.key, "name": words(one.name), "cards": one.cards, "copies": one.copies} for one in deck.sets
+            ],
+            "cards": [self._card(card) for card in deck.cards],
+            "rests_on": basis(deck.rests_on),
+            "reviewed": self._reviewed(deck),
+            "reviews": _reviews(deck),
+        }
+
+    def _card(self, card: Card) -> dict[str, Any]:
+        return {
+            "key": card.key,
+            "copies": card.copies,
+            "set": card.set,
+            "number": card.number,
+            "params": params(card.params),
+            "effect": self.texts(card.effect, card.params),
+            "rests_on": basis(card.rests_on),
         }
 
     def example(self, example: Example) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """The JSON Schema of exported games (draft 2020-12)."""
 
 from regolario.published.game import FORMAT, INDEX_SCHEMA, SCHEMA
-from regolario.published.item_schemas import component, entry, example, question, statement, table, term
+from regolario.published.item_schemas import component, deck, entry, example, question, statement, table, term
 from regolario.published.schema_parts import TEXT, Schema, by_name, list_of, object_of, or_null, ref
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -14,6 +14,7 @@ def _definitions() -> dict[str, Schema]:
         "term": term(),
         "question": question(),
         "component": component(),
+        "deck": deck(),
         "statement": statement(),
         "example": example(),
     }
@@ -104,6 +105,7 @@ def game_schema() -> Schema:
         "terms": by_name(ref("term")),
         "questions": by_name(ref("question")),
         "components": by_name(ref("component")),
+        "decks": by_name(ref("deck")),
         "statements": by_name(ref("statement")),
         "examples": list_of(ref("example")),
     }

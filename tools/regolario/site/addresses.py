@@ -8,6 +8,7 @@ OWN_PAGES = (
     "changes",
     "tables",
     "terms",
+    "decks",
     "examples",
     "questions",
     "completeness",

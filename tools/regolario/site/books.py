@@ -14,10 +14,10 @@ from typing import Any
 from regolario.book.overlay import layers, lineage, merged
 from regolario.book.rulebook import tail
 from regolario.book.rulebooks import folder, rulebooks
-from regolario.model import Base, Entry, Game, Table, Term, Words
+from regolario.model import Base, Deck, Entry, Game, Table, Term, Words
 from regolario.site import addresses
 
-ITEMS = ("tables", "terms", "questions")
+ITEMS = ("tables", "terms", "questions", "decks")
 EVERYWHERE = ("index", "tables", "questions", "downloads")
 """The pages besides chapters that a rulebook with a chosen overlay has, too."""
 
@@ -84,12 +84,12 @@ class Book:
 
     @cached_property
     def compared(self) -> frozenset[str]:
-        """Return the names of the comparison pages of the game: its chapters, tables and terms with own items."""
+        """Return the names of the game's comparison pages: its chapters, tables, terms and decks with own items."""
         chapters = {entry.chapter for entry in self.game.entries.values() if entry.game == self.game.id}
-        kinds = (kind for kind in ("tables", "terms") if self._has_own(kind))
+        kinds = (kind for kind in ("tables", "terms", "decks") if self._has_own(kind))
         return frozenset({*chapters, *kinds})
 
-    def place_of_comparison(self, language: str, item: Entry | Table | Term, page: str) -> tuple[str, str]:
+    def place_of_comparison(self, language: str, item: Entry | Table | Term | Deck, page: str) -> tuple[str, str]:
         """Return the page and anchor where an item is shown in all languages.
 
         In this rulebook or, for an item of a chosen overlay or on a page without own items, in that of the item's game.

@@ -9,14 +9,16 @@ from markupsafe import Markup
 from regolario.book.changes import Change, ChangeKind, changes
 from regolario.book.digest import NumberChange, numbers, readings
 from regolario.book.overlay import extended, order
-from regolario.model import Component, Game, Question, Table, Term, Words
+from regolario.model import Component, Deck, Game, Question, Table, Term, Words
 from regolario.site import said
 from regolario.site.books import Book, book, folders
 from regolario.site.differ import compared
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
 
-Thing = Table | Question | Component | Term
+CHANGED = ("tables", "questions", "components", "decks", "terms")
+"""The kinds of items besides entries that the page lists."""
+Thing = Table | Question | Component | Term | Deck
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,7 @@ def changes_page(leaf: Leaf) -> Page:
         chapters=[(key, chapters[key], group) for key, group in _by_chapter(leaf, found) if key in chapters],
         left={chapter.key for chapter in leaf.game.chapters},
         following=[change for change in found if change.kind is ChangeKind.FOLLOWS],
-        things={kind: list(_things(leaf, before, kind)) for kind in ("tables", "questions", "components", "terms")},
+        things={kind: list(_things(leaf, before, kind)) for kind in CHANGED},
         numbers=numbers,
         named=lambda number: _named(leaf, number),
         readings=list(readings(leaf.base, game)),

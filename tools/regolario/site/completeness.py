@@ -16,7 +16,7 @@ from regolario.site.pointers import Citing
 from regolario.site.prose import link
 from regolario.site.translations import translations
 
-PAGES = {"table": "tables", "term": "terms", "question": "questions"}
+PAGES = {"table": "tables", "term": "terms", "question": "questions", "deck": "decks"}
 
 
 @dataclass(frozen=True)
@@ -99,4 +99,6 @@ def _name(leaf: Leaf, kind: str, item: str) -> Markup:
     if kind == "term":
         words = game.terms[item].words
         return leaf.inline({code: word.forms[0] if word else None for code, word in words.items()})
+    if kind == "deck":
+        return leaf.inline(game.decks[item].name)
     return leaf.inline(game.tables[item].name if kind == "table" else game.questions[item].name)

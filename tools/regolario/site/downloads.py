@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
+from regolario.book.decks import printed
 from regolario.book.overlay import beneath, lineage
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
@@ -57,7 +58,7 @@ def _downloads(leaf: Leaf) -> list[Download]:
             download.files[paper[:1].upper() + paper[1:]] = uri, _size(leaf, leaf.settings.downloads[uri])
         else:
             download.preview = uri
-    groups = (f"pieces-{component.group}" for component in leaf.game.components.values())
+    groups = (f"pieces-{component.group}" for component in printed(leaf.game))
     order = [*ORDER, ALL, *dict.fromkeys(groups)]
 
     def place(of: tuple[str, str]) -> tuple[str, int, str]:
@@ -105,7 +106,7 @@ def _pieces(leaf: Leaf, kind: str) -> str:
     """Return the name of ``pieces-<group>`` or ``pieces-all``, maybe ``-two-sided``."""
     plain = kind.removesuffix(TWO_SIDED)
     group = plain.removeprefix("pieces-")
-    names = [leaf.say(item.name) for item in leaf.game.components.values() if item.group == group]
+    names = [leaf.say(item.name) for item in printed(leaf.game) if item.group == group]
     key = f"pieces-group-{group}"
     name = leaf.t(key) if leaf.t.has(key) else ", ".join(names) or group
     return f"{name} ({leaf.t('site-two-sided')})" if kind != plain else name

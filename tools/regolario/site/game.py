@@ -22,6 +22,8 @@ def game_page(leaf: Leaf, own: Iterable[str] = ()) -> Page:
     if leaf.book.chosen:
         return leaf.write("choice.html", leaf.game.source.place().file, index=lambda chapter: _index(leaf, chapter))
     pages = [*own, "tables", "downloads", "terms", "examples", "questions", "compare", "completeness"]
+    if leaf.game.decks:
+        pages.insert(pages.index("terms"), "decks")
     if leaf.game.extends:
         pages.insert(0, "changes")
 

@@ -84,7 +84,7 @@ class Kept:
 
 def _by_file(game: Game) -> dict[Path, list[Any]]:
     """Return the sources of a game's items by the file that contains them."""
-    kinds = (game.entries, game.tables, game.terms, game.questions, game.statements, game.components)
+    kinds = (game.entries, game.tables, game.terms, game.questions, game.statements, game.components, game.decks)
     files: dict[Path, list[Any]] = {}
     for source in chain([game.source], _sources(kinds), (example.source for example in game.examples)):
         files.setdefault(source.file.path, []).append(source)

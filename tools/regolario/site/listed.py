@@ -8,10 +8,11 @@ from typing import Any, Generic, TypeVar
 
 from markupsafe import Markup
 
+from regolario.book.terms import headword
 from regolario.model import Chapter, Question, Term
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
-from regolario.site.worded import codes, headword, sorted_by
+from regolario.site.worded import codes, sorted_by
 
 TERMS, QUESTIONS = 30, 12
 """The most terms and questions on one page."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from regolario.book.decks import own_decks
 from regolario.book.terms import worded
 from regolario.coverage import GameCoverage, coverage
 from regolario.data.files import write_whole
@@ -23,6 +24,7 @@ from regolario.site.compare.columns import Columns
 from regolario.site.compare.glossary import glossary_page
 from regolario.site.compare.pages import comparison_pages
 from regolario.site.completeness import completeness_page
+from regolario.site.decks import deck_page, decks_page
 from regolario.site.downloads import downloads_page
 from regolario.site.game import cards, game_page
 from regolario.site.kept import TERMS, Kept
@@ -134,6 +136,10 @@ def _shared(leaves: Leaves, found: Pointers) -> Iterator[Page]:
         yield changes_page(leaves("changes"))
     yield from terms_pages(leaves)
     yield examples_page(leaves("examples"), found)
+    if leaves.book.game.decks:
+        yield decks_page(leaves("decks"))
+    for deck in own_decks(leaves.book.game):
+        yield deck_page(leaves(f"{addresses.PIECES}/{deck.key}"), deck)
     for component in worded(leaves.book.game):
         yield pieces_page(leaves(f"{addresses.PIECES}/{component.key}"), component)
 

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from regolario.book.overlay import lineage
 from regolario.book.rulebook import tail
-from regolario.model import Base, Basis, Entry, Game, Param, Phrases, Question, Table, Term, Words
+from regolario.model import Base, Basis, Deck, Entry, Game, Param, Phrases, Question, Table, Term, Words
 from regolario.site import addresses, said
 from regolario.site.books import Book, short
 from regolario.site.prose import line
@@ -58,7 +58,7 @@ def index(base: Base, books: Iterable[Book], tongue: Tongue, pages: Iterable[Wri
 
 def _held(book: Book, numbers: Mapping[tuple[str, str], int]) -> Iterator[int]:
     """Yield the numbers of the documents that a rulebook holds."""
-    for kind in ("entries", "tables", "terms", "questions"):
+    for kind in ("entries", "tables", "terms", "questions", "decks"):
         for identity in getattr(book.game, kind):
             if (kind, identity) in numbers:
                 yield numbers[kind, identity]
@@ -101,6 +101,8 @@ class _Language:
                 yield "tables", table.id, self._table(table)
             for term in game.terms.values():
                 yield "terms", term.id, self._term(term)
+            for deck in game.decks.values():
+                yield "decks", deck.id, self._deck(deck)
 
     def _examples(self, game: Game) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
@@ -156,8 +158,14 @@ class _Language:
             document["wrong"] = [*(one.form for one in word.wrong), *(one.form for one in word.candidates)]
         return _filled(document)
 
+    def _deck(self, deck: Deck) -> Document:
+        sets = (self._text(one.name) for one in deck.sets if one.name)
+        effects = (self._text(card.effect, card.params) for card in deck.cards if card.effect)
+        text = " · ".join(part for part in (self._text(deck.about or {}), *sets, *effects) if part)
+        return self._document("deck", deck, "decks", deck.name, text=text, sources=_statements(deck.rests_on))
+
     def _document(
-        self, kind: str, item: Entry | Table | Term | Question, page: str, name: Words, **more: Any
+        self, kind: str, item: Entry | Table | Term | Question | Deck, page: str, name: Words, **more: Any
     ) -> Document:
         place = addresses.of_item(self.code, item.id, page) if page else addresses.of_entry(self.code, item.id)
         also: Phrases = getattr(item, "also", {})

@@ -10,23 +10,13 @@ from urllib.parse import urlsplit
 from markupsafe import Markup, escape
 
 from regolario.book.markup import is_address
-from regolario.model import Candidate, Term, Words, WrongForm
+from regolario.book.terms import headword, headwords
+from regolario.model import Candidate, Term, WrongForm
 from regolario.site import addresses, said
 from regolario.site.prose import link, web
 
 if TYPE_CHECKING:
     from regolario.site.leaf import Leaf
-
-
-def headword(term: Term, code: str) -> str | None:
-    """Return the first form of a term in a language, or None."""
-    word = term.words.get(code)
-    return word.forms[0] if word and word.forms else None
-
-
-def headwords(term: Term) -> Words:
-    """Return the first form of a term in each language."""
-    return {code: headword(term, code) for code in term.words}
 
 
 def codes(leaf: Leaf) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from regolario.fingerprint import Reviewable, State, review_of, reviewables, state, wordings
-from regolario.model import Base, Entry, Game, Origin, Question, Table
+from regolario.model import Base, Deck, Entry, Game, Origin, Question, Table, Term
 
 MISSING = "missing"
 STATES = (
@@ -19,6 +19,7 @@ STATES = (
     MISSING,
 )
 """The states of the items of a chapter, from the best to the worst. Each item has one."""
+KINDS = {Table: "tables", Term: "terms", Question: "questions", Deck: "decks"}
 SETTLED = STATES[:3]
 WORDING = (State.WORDING_CHANGED, State.TRANSLATION_CHANGED)
 
@@ -69,12 +70,12 @@ def status(base: Base, game: Game) -> list[ChapterStatus]:
 
 
 def chapter_of(game: Game, thing: Reviewable) -> str:
-    """Return the chapter of an item: that of its file, or its kind (``tables``, ``terms``, ``questions``)."""
+    """Return the chapter of an item: that of its file, or its kind (``tables``, ``terms``, ``decks`` ...)."""
     if isinstance(thing, Entry):
         return thing.chapter
     file = PurePosixPath(thing.source.place().file).stem
-    kind = "tables" if isinstance(thing, Table) else "questions" if isinstance(thing, Question) else "terms"
-    return file if kind != "terms" and any(chapter.key == file for chapter in game.chapters) else kind
+    kind = KINDS[type(thing)]
+    return file if kind in ("tables", "questions") and any(chapter.key == file for chapter in game.chapters) else kind
 
 
 def tally(things: Iterable[Reviewable], language: str) -> Tally:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from regolario import model
-from regolario.data.build.items import ItemBuilder
+from regolario.data.build.pieces import PieceBuilder
 from regolario.data.build.references import EMPTY
 from regolario.data.nearest import did_you_mean
 from regolario.data.places import Map, Seq
@@ -14,13 +14,8 @@ from regolario.data.stack import chain
 from regolario.data.values import quoted
 from regolario.problems import Place
 
-TOTALS = re.compile(r"([0-9]+)(?:-([0-9]+))?")
-LONGEST_SIDE = 2_000
-"""The longest side of a piece, in the base unit of its kind (millimetres)."""
-NO_BASIS: tuple[model.Basis, ...] = ()
 
-
-class GameBuilder(ItemBuilder):
+class GameBuilder(PieceBuilder):
     """The builder of games from their files."""
 
     def game(self, name: str) -> model.Game:
@@ -54,6 +49,7 @@ class GameBuilder(ItemBuilder):
                 for key, raw in items.items()
             },
             components=self._all(files, "components", self.component),
+            decks=self._all(files, "cards", self.deck),
             examples=tuple(
                 self.example(name, group, raw) for group, items in files.kinds["examples"].items() for raw in items
             ),

@@ -1,4 +1,4 @@
-"""Construction of the items of a game from files: entries, tables, terms, questions and the others."""
+"""Construction of the items of a game from files: entries, tables, terms, questions and examples."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -7,13 +7,11 @@ from typing import Any
 from regolario import model
 from regolario.data.build.references import EMPTY, References
 from regolario.data.places import Map, Seq
-from regolario.data.values import parse, quoted, share
+from regolario.data.values import quoted, share
 from regolario.mechanics.bounds import HIGHEST_TOTAL, MOST_DIGITS
 from regolario.mechanics.dice import Dice
 
 TOTALS = re.compile(r"([0-9]+)(?:-([0-9]+))?")
-LONGEST_SIDE = 2_000
-"""The longest side of a piece, in the base unit of its kind (millimetres)."""
 NO_BASIS: tuple[model.Basis, ...] = ()
 
 
@@ -37,7 +35,8 @@ class ItemBuilder(References):
     def _agrees(self, raw: Seq | None) -> Iterable[model.Agreement]:
         for item in raw or ():
             try:
-                yield model.Agreement(tuple(item["product"]), item["about"], share(item["within"]))
+                within = share(item.get("within", "0 %"))
+                yield model.Agreement(tuple(item.get("product", ())), item["about"], within, tuple(item.get("sum", ())))
             except ValueError as error:
                 self.problem(item.place("within"), "wrong-type", str(error), "write it as `15 %`")
 
@@ -66,7 +65,7 @@ class ItemBuilder(References):
             runs=raw.get("runs", True),
             because=raw.get("because"),
             agrees=tuple(self._agrees(raw.get("agrees"))),
-            reviewed=_reviewed(raw),
+            reviewed=reviews(raw),
             source=raw,
             change=change,
             on_sheet=raw.get("sheet") is not False,
@@ -87,7 +86,7 @@ class ItemBuilder(References):
             columns=tuple(model.Column(c["key"], c["name"], c.get("long")) for c in raw.get("columns", ())),
             note=raw.get("note"),
             rests_on=self.basis(raw["rests_on"]),
-            reviewed=_reviewed(raw),
+            reviewed=reviews(raw),
             source=raw,
             on_sheet=raw.get("sheet") is not False,
             asks=raw.get("asks") or EMPTY,
@@ -148,7 +147,7 @@ class ItemBuilder(References):
             definition=raw["definition"],
             words=words,
             rests_on=self.basis(raw.get("rests_on")),
-            reviewed=_reviewed(raw),
+            reviewed=reviews(raw),
             source=raw,
             also=raw.get("also") or EMPTY,
         )
@@ -183,42 +182,11 @@ class ItemBuilder(References):
             readings=readings,
             default=raw.get("default"),
             why=raw.get("why"),
-            reviewed=_reviewed(raw),
+            reviewed=reviews(raw),
             source=raw,
             derived=raw.get("derived", False),
             asks=raw.get("asks") or EMPTY,
         )
-
-    def component(self, game: str, group: str, key: str, raw: Map) -> model.Component:
-        sizes = [size for size in (self._size(raw, written) for written in raw["size"]) if size]
-        return model.Component(
-            id=f"{game}/{key}",
-            game=game,
-            group=group,
-            key=key,
-            name=raw["name"],
-            size=tuple(sizes),
-            total=raw.get("total"),
-            two_sided=raw.get("two_sided", False),
-            pieces=tuple(model.Piece(name, piece["name"], piece["count"]) for name, piece in raw["pieces"].items()),
-            rests_on=self.basis(raw["rests_on"]),
-            source=raw,
-        )
-
-    def _size(self, raw: Map, written: Any) -> model.Quantity | None:
-        try:
-            value = parse(written, self.units)
-        except ValueError as error:
-            self.problem(raw.place("size"), "wrong-type", str(error), "write `180 mm`")
-            return None
-        if not isinstance(value, model.Quantity):
-            self.problem(raw.place("size"), "wrong-type", f"`{quoted(written)}` has no unit", "write `180 mm`")
-        elif not 0 < value.number * (self.units[value.unit].size or 1) <= LONGEST_SIDE:
-            remedy = f"write a side above 0 and up to {LONGEST_SIDE:,} mm"
-            self.problem(raw.place("size"), "out-of-range", f"`{quoted(written)}` is out of range", remedy)
-        else:
-            return value
-        return None
 
     def example(self, game: str, chapter: str, raw: Map) -> model.Example:
         rule = self.resolve("rules", game, raw["rule"]) or raw["rule"]
@@ -236,7 +204,8 @@ class ItemBuilder(References):
         )
 
 
-def _reviewed(raw: Map) -> Mapping[str, model.Review]:
+def reviews(raw: Map) -> Mapping[str, model.Review]:
+    """Return what is written about the translations of an item, by language."""
     return {code: _review(written) for code, written in (raw.get("reviewed") or EMPTY).items()}
 
 

@@ -24,11 +24,11 @@ class References:
         self.units = units
         self.problems = problems
         self.lineages: dict[str, list[str]] = {}
-        self.raw: dict[str, dict[str, Map]] = {kind: {} for kind in ("rules", "tables", "questions")}
+        self.raw: dict[str, dict[str, Map]] = {kind: {} for kind in ("rules", "tables", "questions", "cards")}
         for game in files.values():
             for group, items in game.kinds["rules"].items():
                 self.raw["rules"].update({f"{game.id}/{group}/{key}": item for key, item in items.items()})
-            for kind in ("tables", "questions"):
+            for kind in ("tables", "questions", "cards"):
                 for items in game.kinds[kind].values():
                     self._collect(kind, game.id, items)
 

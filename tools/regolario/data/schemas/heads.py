@@ -119,5 +119,5 @@ def house_schema(words: Schema) -> Schema:
     As a single file it may also contain the items that a folder has in files: ``rules: {<chapter>: ...}`` for
     ``rules/<chapter>.yaml``.
     """
-    kinds = ("rules", "tables", "terms", "questions", "components", "examples")
+    kinds = ("rules", "tables", "terms", "questions", "components", "cards", "examples")
     return mapping(_head(words) | {kind: {"type": "object"} for kind in kinds}, ["title", "extends"])

@@ -3,12 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from regolario.data.schemas.parts import KEY, MAYBE_TEXT, NAME, SCALAR, TEXT, Schema, keyed, listed, mapping
-from regolario.mechanics.bounds import LARGEST_NUMBER, MOST_ITEMS
+from regolario.mechanics.bounds import MOST_ITEMS
 from regolario.model import Confidence, Origin
 
 OFF = {"const": False}
-MOST_PIECES = 10_000
-"""The highest number of pieces of one kind in a component."""
 
 
 def review_schema() -> Schema:
@@ -39,9 +37,11 @@ def entry_schema(
     words: Schema, params: Schema, basis: Schema, reviewed: Schema, sought: Mapping[str, Schema]
 ) -> Schema:
     """Return the schema of an entry."""
-    agrees = mapping(
+    product = mapping(
         {"product": listed(TEXT), "about": TEXT, "within": TEXT}, ["product", "about", "within"], "a relation"
     )
+    total = mapping({"sum": listed(TEXT), "about": TEXT}, ["sum", "about"], "a relation")
+    agrees = {"if": {"type": "object", "required": ["sum"]}, "then": total, "else": product}
     whole = mapping(
         {
             "name": words,
@@ -155,24 +155,6 @@ def statement_schema(words: Schema, ignored: Schema) -> Schema:
     fields = {"section": TEXT, "text": words, "covered_by": TEXT, "ignore": ignored}
     statement = mapping(fields, ["section", "text"], "a statement")
     return keyed(statement, "^[A-Z0-9]+-[RTEC][0-9]+$")
-
-
-def component_schema(words: Schema, basis: Schema) -> Schema:
-    """Return the schema of a component."""
-    count = {"type": "integer", "minimum": 0, "maximum": MOST_PIECES}
-    piece = mapping({"name": words, "count": count}, ["name", "count"], "a piece")
-    return mapping(
-        {
-            "name": words,
-            "size": {"type": "array", "items": SCALAR, "minItems": 2, "maxItems": 2},
-            "total": {"type": "integer", "minimum": 0, "maximum": LARGEST_NUMBER},
-            "two_sided": {"type": "boolean"},
-            "pieces": keyed(piece),
-            "rests_on": listed(basis),
-        },
-        ["name", "size", "pieces", "rests_on"],
-        "a component",
-    )
 
 
 def example_schema(words: Schema, ignored: Schema) -> Schema:

@@ -9,7 +9,7 @@ from typing import Any
 
 import jsonschema_rs
 
-from regolario.data.schemas import heads, items
+from regolario.data.schemas import heads, items, pieces
 from regolario.data.schemas.parts import MAYBE_TEXT, NAME, NUMBER, TEXT, Schema, keyed, listed, mapping
 from regolario.model import How
 
@@ -32,8 +32,8 @@ class Schemas:
     def validator(self, kind: str) -> Any:
         """Return the validator of a kind of file.
 
-        Kinds are languages, units, game, house, rules, tables, terms, questions, statements, components and examples;
-        ``odds`` is a case of a case file that asserts odds.
+        Kinds are languages, units, game, house, rules, tables, terms, questions, statements, components, cards and
+        examples; ``odds`` is a case of a case file that asserts odds.
         """
         return self.validators[kind]
 
@@ -66,7 +66,8 @@ def _shapes(codes: list[str], needed: list[str]) -> dict[str, Schema]:
         "terms": keyed(items.term_schema(words, basis, reviewed, {"also": phrases, "ignore": ignored}, codes, needed)),
         "questions": keyed(items.question_schema(words, params, basis, reviewed, {"asks": phrases, "ignore": ignored})),
         "statements": items.statement_schema(words, ignored),
-        "components": keyed(items.component_schema(words, basis)),
+        "components": keyed(pieces.component_schema(words, basis)),
+        "cards": keyed(pieces.deck_schema(words, params, basis, reviewed, ignored)),
         "examples": {"type": "array", "items": items.example_schema(words, ignored)},
         CASE_OF_ODDS: {"type": "array", "items": items.odds_case_schema(words)},
     }

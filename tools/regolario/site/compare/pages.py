@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from regolario.book.aligned import Section, chapter_items, unsettled
 from regolario.book.term_uses import Uses, in_entries
+from regolario.book.terms import headwords
 from regolario.fingerprint import Reviewable
 from regolario.model import Entry, Game, Term, Words
 from regolario.site import addresses
@@ -17,7 +18,7 @@ from regolario.site.compare.columns import Columns, Shown
 from regolario.site.compare.differences import place
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
-from regolario.site.worded import headwords, sorted_by
+from regolario.site.worded import sorted_by
 
 Leaves = Callable[[str], Leaf]
 
@@ -59,6 +60,8 @@ def _listed(leaves: Leaves, columns: Columns, front: Leaf) -> Iterator[Listed]:
             yield listed(chapter.key, front.inline(chapter.name), chapter_items(game, chapter, others))
     if "tables" in front.book.compared:
         yield listed("tables", escape(front.t("site-tables")), game.tables.values())
+    if "decks" in front.book.compared:
+        yield listed("decks", escape(front.t("site-decks")), game.decks.values())
     if "terms" in front.book.compared:
         found = listed("terms", escape(front.t("site-terms")), game.terms.values())
         yield replace(found, shown=sorted(found.shown, key=lambda shown: _sort_key(shown.section.item, front)))
@@ -101,7 +104,7 @@ def _section(leaf: Leaf, shown: Shown, page: str, uses: Uses) -> str:
 def _anchor(section: Section, page: str) -> str:
     """Return the anchor of an item: its key, after its kind if a chapter also has rules."""
     item = section.item
-    return item.key if isinstance(item, Entry) or page in ("tables", "terms") else f"{section.kind}-{item.key}"
+    return item.key if isinstance(item, Entry) or page in ("tables", "terms", "decks") else f"{section.kind}-{item.key}"
 
 
 def _name(section: Section) -> Words:

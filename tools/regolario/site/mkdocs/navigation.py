@@ -52,10 +52,14 @@ def _of_book(code: str, book: Book, t: Messages, uris: set[str]) -> Iterator[Any
 
     yield from there("index", "changes")
     yield {t("site-rules"): there(*(chapter.key for chapter in book.game.chapters))}
-    pieces = there(*(f"{addresses.PIECES}/{component.key}" for component in book.game.components.values()))
+    named = [*(deck.key for deck in book.game.decks.values()), *(one.key for one in book.game.components.values())]
+    pieces = there(*(f"{addresses.PIECES}/{key}" for key in named))
     for name, pages in (
         ("site-at-the-table", there(*own_pages(book.game), "tables", "downloads")),
-        ("site-behind", [*there("terms"), *pieces, *there("examples", "questions", "compare", "completeness")]),
+        (
+            "site-behind",
+            [*there("terms", "decks"), *pieces, *there("examples", "questions", "compare", "completeness")],
+        ),
     ):
         if pages:
             yield {t(name): pages}
