@@ -15,12 +15,13 @@ from tests.payloads import DANGEROUS, EVERY_FIELD, POSITIONS, WORDS, changed, pl
 
 CODES = {"raw-html", "unsafe-link"}
 NO_TEXT = {
-    *("about", "agrees", "because", "cells", "chapters", "columns", "components", "count", "default", "dice"),
+    *("about", "agrees", "because", "cards", "cells", "chapters", "columns", "components", "count", "default", "dice"),
     *("documents", "entry", "examples", "result", "rules", "terms", "with"),
     *("extends", "how", "key", "kind", "language", "locale", "on", "optional", "params", "pieces", "product"),
     *("questions", "readings", "remove", "replace", "reviewed", "rows", "rule", "runs", "same", "see", "selectable"),
     *("settles", "sheet", "size", "state", "statements", "tables", "total", "two_sided", "within"),
     *("answers", "asking", "idioms", "numbers", "plurals", "synonyms", "times"),
+    *("copies", "number", "set", "sets", "slip", "sum", "unnamed"),
     *("actions", "modifiers", "odds", "pictures", "turn"),
     *("check", "confidence", "draft", "lang", "mark", "origin"),
 }

@@ -41,5 +41,5 @@ def slips(game: Game) -> list[Component]:
 
 
 def printed(game: Game) -> list[Component]:
-    """Return everything of a game that can be printed as pieces: its components, then the slips of its cards."""
+    """Return what can be printed as pieces: the components of a game, then the slips of its cards."""
     return [*game.components.values(), *slips(game)]

@@ -50,6 +50,7 @@ EACH_TEXT: tuple[Check, ...] = (
     amounts.agreements,
     cards.deck_sums,
     cards.deck_sets,
+    cards.deck_keys,
 )
 """The checks of single items. Problems of reading (syntax, schemas, ids) are reported by load.py."""
 

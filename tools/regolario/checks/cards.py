@@ -6,7 +6,7 @@ from regolario.book.decks import terms_by_key
 from regolario.book.overlay import merged
 from regolario.data.nearest import did_you_mean
 from regolario.data.places import Map
-from regolario.model import Base, Card, Deck, Game, Term
+from regolario.model import Base, Card, Deck, Game
 from regolario.problems import Problem
 
 
@@ -26,7 +26,7 @@ def deck_sums(base: Base, game: Game) -> Iterator[Problem]:
 
 
 def deck_sets(base: Base, game: Game) -> Iterator[Problem]:
-    """Yield ``deck-set`` problems: a set has too many cards, a card an impossible or repeated number in it."""
+    """Yield ``deck-set`` problems: a set has too many cards, or a card has an impossible number in it."""
     for deck in game.decks.values():
         yield from _unknown_sets(deck)
         for one in deck.sets:
@@ -64,12 +64,16 @@ def _numbers(deck: Deck, cards: list[Card], highest: int) -> Iterator[Problem]:
             yield Problem(place, "deck-set", what, "correct one of them")
 
 
-def card_names(base: Base, game: Game) -> Iterator[Problem]:
-    """Yield problems of the names of cards and sets.
+def deck_keys(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``duplicate-key`` problems: a deck has the key of a component, with which it shares its address."""
+    for deck in game.decks.values():
+        if deck.id in game.components:
+            what = f"`{deck.key}` is already a component, in {game.components[deck.id].source.place()}"
+            yield Problem(deck.source.place(), "duplicate-key", what, "rename one of them")
 
-    ``unnamed-card``: no term has the key of a card, or of a set without a name. ``card-twice``: two cards of a deck
-    have the same name.
-    """
+
+def card_names(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``unnamed-card`` problems: no term has the key of a card, or of a set without a name."""
     if not game.decks:
         return
     terms = terms_by_key(merged(base, game))
@@ -82,19 +86,6 @@ def card_names(base: Base, game: Game) -> Iterator[Problem]:
                 remedy = "add it to terms/" if noun == "card" else "add it to terms/, or write its `name`"
                 what = f"the {noun} `{key}` has no name: unknown term `{key}`"
                 yield Problem(raw.place(key), "unnamed-card", what, did_you_mean(key, terms, remedy))
-        yield from _twice(deck, terms, list(base.languages))
-
-
-def _twice(deck: Deck, terms: dict[str, Term], codes: list[str]) -> Iterator[Problem]:
-    for code in codes:
-        taken: dict[str, str] = {}
-        for card in deck.cards:
-            word = terms[card.key].words.get(code) if card.key in terms else None
-            if word and taken.setdefault(word.forms[0].casefold(), card.key) != card.key:
-                what = f"`{card.key}` and `{taken[word.forms[0].casefold()]}` are both called `{word.forms[0]}`"
-                remedy = "keep one of them with the number of `copies`"
-                yield Problem(deck.source["cards"].place(card.key), "card-twice", what, remedy)
-                return
 
 
 def _raw(deck: Deck, card: Card) -> Map:

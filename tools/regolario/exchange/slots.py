@@ -87,7 +87,7 @@ def _of_item(identity: str, game: Game, item: Reviewable, codes: frozenset[str])
 
 
 def _params(item: Reviewable, words: Map) -> Mapping[str, Param]:
-    """Return the parameters that a text of an item may use; in a table those of its row, in a deck of its card."""
+    """Return the parameters that a text of an item may use: those of its row, its card or the item."""
     if isinstance(item, Entry | Question):
         return item.params
     if isinstance(item, Table):

@@ -84,7 +84,7 @@ class Book:
 
     @cached_property
     def compared(self) -> frozenset[str]:
-        """Return the names of the game's comparison pages: its chapters, tables, terms and decks with own items."""
+        """Return the names of the game's comparison pages: chapters, tables, terms and decks of its own."""
         chapters = {entry.chapter for entry in self.game.entries.values() if entry.game == self.game.id}
         kinds = (kind for kind in ("tables", "terms", "decks") if self._has_own(kind))
         return frozenset({*chapters, *kinds})

@@ -24,7 +24,7 @@ def decks_page(leaf: Leaf) -> Page:
 
 
 def deck_page(leaf: Leaf, deck: Deck) -> Page:
-    """Return the page of the named cards of a deck: a table of all names, then each card with its evidence."""
+    """Return the page of the named cards of a deck: all names, then each card with its evidence."""
     terms = terms_by_key(leaf.game)
     return leaf.write(
         "deck.html",
