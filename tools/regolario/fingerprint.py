@@ -13,10 +13,12 @@ import re
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
-from regolario.model import Deck, Entry, Game, Param, Question, Review, Table, Term, Words
+from regolario.model import CardDeck, Entry, Game, Param, Question, Review, Table, Term, Words
 
 ORIGINAL = "original"
-Reviewable = Entry | Table | Term | Question | Deck
+Reviewable = Entry | Table | Term | Question | CardDeck
+KINDS: Mapping[str, type] = {"entry": Entry, "table": Table, "term": Term, "question": Question, "deck": CardDeck}
+"""The kinds of items that are reviewed, by the name that ids and pages use."""
 WORDS = re.compile(r"(?:(?<!\w)[-+−±])?(?:\{[^{}]*\}|\d+(?:[.,/:]\d+)*)|\w+|[%/&=<>×+]")
 """What remains of a text without its typography: parameters, numbers with their signs, words, signs of arithmetic."""
 EXACT = 3
@@ -40,6 +42,11 @@ class State(StrEnum):
     TRANSLATION_CHANGED = "translation-changed"
     TYPOGRAPHY_CHANGED = "typography-changed"
     NOT_REVIEWED = "not-reviewed"
+
+
+def kind_of(thing: Reviewable) -> str:
+    """Return the kind of an item: entry, table, term, question or deck."""
+    return next(kind for kind, of in KINDS.items() if isinstance(thing, of))
 
 
 def review_of(thing: Reviewable, language: str) -> Review:
@@ -116,7 +123,7 @@ def _params(thing: Reviewable) -> Iterator[tuple[str, Param]]:
         for row in thing.rows:
             yield from _named(row.result, row.params)
             yield from _named(row.result, row.cells)
-    elif isinstance(thing, Deck):
+    elif isinstance(thing, CardDeck):
         for card in thing.cards:
             yield from _named(card.key, card.params)
 
@@ -136,13 +143,13 @@ def wordings(thing: Reviewable) -> Iterator[Words]:
         yield from (row.text for row in thing.rows)
     elif isinstance(thing, Term):
         yield from (thing.definition, {code: ", ".join(word.forms) for code, word in thing.words.items() if word})
-    elif isinstance(thing, Deck):
+    elif isinstance(thing, CardDeck):
         yield from deck_wordings(thing)
     else:
         yield from (thing.name, thing.text, *([thing.why] if thing.why else []), *thing.readings.values())
 
 
-def deck_wordings(deck: Deck) -> Iterator[Words]:
+def deck_wordings(deck: CardDeck) -> Iterator[Words]:
     """Yield the texts of a deck: its name, what it is, the names of its sets, the effects of its cards."""
     found = (deck.name, deck.about, *(one.name for one in deck.sets), *(card.effect for card in deck.cards))
     yield from (words for words in found if words)

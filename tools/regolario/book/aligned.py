@@ -10,9 +10,9 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from regolario.book.text import Voice
-from regolario.fingerprint import Reviewable, State, state
+from regolario.fingerprint import Reviewable, State, kind_of, state
 from regolario.mechanics.dice import Dice
-from regolario.model import Base, Chapter, Deck, Entry, Game, Param, Question, Row, Table, Term, Words
+from regolario.model import Base, CardDeck, Chapter, Entry, Game, Param, Question, Row, Table, Term, Words
 
 OPENING, CLOSING = "\ue002", "\ue003"
 """The characters around a value; no text contains them."""
@@ -57,7 +57,7 @@ class Section:
     @property
     def kind(self) -> str:
         """Return the kind of the item: entry, table, term, question or deck."""
-        return type(self.item).__name__.lower()
+        return kind_of(self.item)
 
 
 class Aligner:
@@ -82,7 +82,7 @@ class Aligner:
         elif isinstance(item, Term):
             yield AlignedText("forms", {code: _forms(item, code) for code in self.voices})
             yield self._line("definition", item.definition)
-        elif isinstance(item, Deck):
+        elif isinstance(item, CardDeck):
             yield from self._deck(item)
         else:
             yield from self._question(item)
@@ -123,7 +123,7 @@ class Aligner:
         written: Any = (row.source.get("cells") or {}).get(column)
         return str(written.get(code) or "–") if isinstance(written, Mapping) else "–"
 
-    def _deck(self, deck: Deck) -> Iterator[AlignedText]:
+    def _deck(self, deck: CardDeck) -> Iterator[AlignedText]:
         yield self._line("name", deck.name)
         for words in (deck.about, *(one.name for one in deck.sets)):
             if words:

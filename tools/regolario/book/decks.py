@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from regolario.book.terms import headwords
-from regolario.model import Component, Deck, Game, Piece, Term
+from regolario.model import CardDeck, Component, Game, Piece, Term
 
 
 def terms_by_key(game: Game) -> dict[str, Term]:
@@ -11,7 +11,7 @@ def terms_by_key(game: Game) -> dict[str, Term]:
     return {term.key: term for term in game.terms.values()}
 
 
-def own_decks(game: Game) -> Iterator[Deck]:
+def own_decks(game: Game) -> Iterator[CardDeck]:
     """Yield the decks of a game itself, not of those beneath it, that have cards with a name."""
     yield from (deck for deck in game.decks.values() if deck.game == game.id and deck.cards)
 

@@ -13,7 +13,7 @@ from typing import Any
 from regolario.data.places import File, Map
 from regolario.data.source import LARGEST, read_text
 from regolario.fingerprint import EXACT, Reviewable, original_language, review_of, wording, wording_print
-from regolario.model import Card, CardSet, Column, Deck, Entry, Question, Table, Term
+from regolario.model import Card, CardDeck, CardSet, Column, Entry, Question, Table, Term
 
 MOST_COMMITS = 30
 """The number of commits of a file that are searched, newest first, after the one that wrote the mark."""
@@ -76,7 +76,7 @@ def _with_texts(thing: Reviewable, raw: Map) -> Reviewable:
     if isinstance(thing, Question):
         readings = raw.get("readings", {})
         return replace(thing, name=raw["name"], text=raw["text"], why=raw.get("why"), readings=readings)
-    if isinstance(thing, Deck):
+    if isinstance(thing, CardDeck):
         return _with_effects(thing, raw)
     return _with_forms(thing, raw) if isinstance(thing, Term) else _with_rows(thing, raw)
 
@@ -89,7 +89,7 @@ def _with_forms(term: Term, raw: Map) -> Term:
     return replace(term, definition=raw["definition"], words=words)
 
 
-def _with_effects(deck: Deck, raw: Map) -> Deck:
+def _with_effects(deck: CardDeck, raw: Map) -> CardDeck:
     sets, cards = raw.get("sets") or {}, raw.get("cards") or {}
     return replace(
         deck,

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from regolario.book.rulebook import settled
 from regolario.data.stack import NotBeneath, chain, layered
-from regolario.model import Base, Chapter, Component, Deck, Entry, Game, Question, Table, Term, Words
+from regolario.model import Base, CardDeck, Chapter, Component, Entry, Game, Question, Table, Term, Words
 
 
 def lineage(base: Base, game: Game) -> list[Game]:
@@ -134,7 +134,7 @@ def _titles(base: Base, games: Sequence[Game]) -> Words:
     return {code: " + ".join(map(str, found)) if all(found) else None for code, found in titles.items()}
 
 
-Kept = TypeVar("Kept", Table, Term, Question, Component, Deck)
+Kept = TypeVar("Kept", Table, Term, Question, Component, CardDeck)
 
 
 def _by_key(layered: Iterable[Mapping[str, Kept]]) -> dict[str, Kept]:

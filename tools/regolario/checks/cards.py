@@ -6,7 +6,7 @@ from regolario.book.decks import terms_by_key
 from regolario.book.overlay import merged
 from regolario.data.nearest import did_you_mean
 from regolario.data.places import Map
-from regolario.model import Base, Card, Deck, Game
+from regolario.model import Base, Card, CardDeck, Game
 from regolario.problems import Problem
 
 
@@ -39,7 +39,7 @@ def deck_sets(base: Base, game: Game) -> Iterator[Problem]:
             yield from _numbers(deck, inside, one.cards)
 
 
-def _unknown_sets(deck: Deck) -> Iterator[Problem]:
+def _unknown_sets(deck: CardDeck) -> Iterator[Problem]:
     known = [one.key for one in deck.sets]
     for card in deck.cards:
         if card.set is not None and card.set not in known:
@@ -50,7 +50,7 @@ def _unknown_sets(deck: Deck) -> Iterator[Problem]:
             yield Problem(_raw(deck, card).place("number"), "deck-set", what, "add its `set`")
 
 
-def _numbers(deck: Deck, cards: list[Card], highest: int) -> Iterator[Problem]:
+def _numbers(deck: CardDeck, cards: list[Card], highest: int) -> Iterator[Problem]:
     taken: dict[int, str] = {}
     for card in cards:
         if card.number is None:
@@ -65,7 +65,7 @@ def _numbers(deck: Deck, cards: list[Card], highest: int) -> Iterator[Problem]:
 
 
 def deck_keys(base: Base, game: Game) -> Iterator[Problem]:
-    """Yield ``duplicate-key`` problems: a deck has the key of a component, with which it shares its address."""
+    """Yield ``duplicate-key`` problems: a deck has the key, and so the address, of a component."""
     for deck in game.decks.values():
         if deck.id in game.components:
             what = f"`{deck.key}` is already a component, in {game.components[deck.id].source.place()}"
@@ -88,6 +88,6 @@ def card_names(base: Base, game: Game) -> Iterator[Problem]:
                 yield Problem(raw.place(key), "unnamed-card", what, did_you_mean(key, terms, remedy))
 
 
-def _raw(deck: Deck, card: Card) -> Map:
+def _raw(deck: CardDeck, card: Card) -> Map:
     found: Map = deck.source["cards"][card.key]
     return found

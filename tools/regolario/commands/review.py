@@ -1,6 +1,7 @@
 """`regolario review`: marks translations as reviewed."""
 
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 import click
@@ -8,17 +9,11 @@ import click
 from regolario.cli import Setting
 from regolario.commands.options import language_of
 from regolario.data.edit import NotReviewable, mark_reviewed
+from regolario.fingerprint import KINDS as ITEMS
 from regolario.fingerprint import ORIGINAL, Reviewable, review_of, reviewables
-from regolario.model import Base, Confidence, Deck, Entry, Origin, Question, Table, Term
+from regolario.model import Base, Confidence, Entry, Origin
 
-KINDS: dict[str, Any] = {
-    "entry": Entry,
-    "table": Table,
-    "term": Term,
-    "question": Question,
-    "deck": Deck,
-    "chapter": (),
-}
+KINDS: Mapping[str, Any] = {**ITEMS, "chapter": ()}
 
 
 @click.command()

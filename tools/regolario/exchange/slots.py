@@ -8,7 +8,7 @@ from typing import Any
 from regolario.data.game_files import KINDS
 from regolario.data.places import Map, Seq
 from regolario.fingerprint import Reviewable
-from regolario.model import Base, Deck, Entry, Game, Param, Question, Table
+from regolario.model import Base, CardDeck, Entry, Game, Param, Question, Table
 
 NO_PARAMS: Mapping[str, Param] = {}
 NOT_TEXT = re.compile(
@@ -92,7 +92,7 @@ def _params(item: Reviewable, words: Map) -> Mapping[str, Param]:
         return item.params
     if isinstance(item, Table):
         return next((row.params for row in item.rows if row.text is words), NO_PARAMS)
-    if isinstance(item, Deck):
+    if isinstance(item, CardDeck):
         return next((card.params for card in item.cards if card.effect is words), NO_PARAMS)
     return NO_PARAMS
 

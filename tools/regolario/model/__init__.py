@@ -3,7 +3,7 @@
 Games in other packages import these names from here, not from the modules.
 """
 
-from regolario.model.cards import Card, CardSet, Deck
+from regolario.model.cards import Card, CardDeck, CardSet
 from regolario.model.game import Base, Chapter, Game, SheetItem
 from regolario.model.language import Language, Phrases, Words
 from regolario.model.numbers import Param, Plain, Quantity, Reference, Unit, Value
@@ -19,12 +19,12 @@ __all__ = [
     "Basis",
     "Candidate",
     "Card",
+    "CardDeck",
     "CardSet",
     "Chapter",
     "Column",
     "Component",
     "Confidence",
-    "Deck",
     "Document",
     "Entry",
     "Example",

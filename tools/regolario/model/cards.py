@@ -45,7 +45,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Deck:
+class CardDeck:
     """A deck of cards; ``id`` is ``game/key``.
 
     ``total`` is the number of its cards, None if it is not known; ``unnamed`` of them have a name that nobody has read.

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from regolario.data.places import Map
-from regolario.model.cards import Deck
+from regolario.model.cards import CardDeck
 from regolario.model.language import Language, Words
 from regolario.model.numbers import Unit
 from regolario.model.pieces import Component
@@ -60,7 +60,7 @@ class Game:
     questions: Mapping[str, Question]
     statements: Mapping[str, Statement]
     components: Mapping[str, Component]
-    decks: Mapping[str, Deck]
+    decks: Mapping[str, CardDeck]
     examples: tuple[Example, ...]
     source: Map = field(compare=False, repr=False)
     selectable: bool = False

@@ -10,8 +10,8 @@ from regolario.fingerprint import Reviewable, state
 from regolario.model import (
     Base,
     Card,
+    CardDeck,
     Component,
-    Deck,
     Entry,
     Example,
     Question,
@@ -145,7 +145,7 @@ class Items:
             "rests_on": basis(component.rests_on),
         }
 
-    def deck(self, deck: Deck) -> dict[str, Any]:
+    def deck(self, deck: CardDeck) -> dict[str, Any]:
         """Return a deck with its sets and cards; the name of a card is that of the term with its key."""
         return {
             "id": deck.id,

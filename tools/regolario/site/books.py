@@ -14,7 +14,7 @@ from typing import Any
 from regolario.book.overlay import layers, lineage, merged
 from regolario.book.rulebook import tail
 from regolario.book.rulebooks import folder, rulebooks
-from regolario.model import Base, Deck, Entry, Game, Table, Term, Words
+from regolario.model import Base, CardDeck, Entry, Game, Table, Term, Words
 from regolario.site import addresses
 
 ITEMS = ("tables", "terms", "questions", "decks")
@@ -89,7 +89,7 @@ class Book:
         kinds = (kind for kind in ("tables", "terms", "decks") if self._has_own(kind))
         return frozenset({*chapters, *kinds})
 
-    def place_of_comparison(self, language: str, item: Entry | Table | Term | Deck, page: str) -> tuple[str, str]:
+    def place_of_comparison(self, language: str, item: Entry | Table | Term | CardDeck, page: str) -> tuple[str, str]:
         """Return the page and anchor where an item is shown in all languages.
 
         In this rulebook or, for an item of a chosen overlay or on a page without own items, in that of the item's game.

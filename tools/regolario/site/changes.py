@@ -9,7 +9,7 @@ from markupsafe import Markup
 from regolario.book.changes import Change, ChangeKind, changes
 from regolario.book.digest import NumberChange, numbers, readings
 from regolario.book.overlay import extended, order
-from regolario.model import Component, Deck, Game, Question, Table, Term, Words
+from regolario.model import CardDeck, Component, Game, Question, Table, Term, Words
 from regolario.site import said
 from regolario.site.books import Book, book, folders
 from regolario.site.differ import compared
@@ -18,7 +18,7 @@ from regolario.site.page import Page
 
 CHANGED = ("tables", "questions", "components", "decks", "terms")
 """The kinds of items besides entries that the page lists."""
-Thing = Table | Question | Component | Term | Deck
+Thing = Table | Question | Component | Term | CardDeck
 
 
 @dataclass(frozen=True)

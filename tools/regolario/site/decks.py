@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from regolario.book.decks import terms_by_key
 from regolario.book.terms import headwords
-from regolario.model import Card, CardSet, Deck
+from regolario.model import Card, CardDeck, CardSet
 from regolario.site import addresses
 from regolario.site.downloads import of_group
 from regolario.site.leaf import Leaf
@@ -23,7 +23,7 @@ def decks_page(leaf: Leaf) -> Page:
     )
 
 
-def deck_page(leaf: Leaf, deck: Deck) -> Page:
+def deck_page(leaf: Leaf, deck: CardDeck) -> Page:
     """Return the page of the named cards of a deck: all names, then each card with its evidence."""
     terms = terms_by_key(leaf.game)
     return leaf.write(
@@ -39,7 +39,7 @@ def deck_page(leaf: Leaf, deck: Deck) -> Page:
     )
 
 
-def _page(leaf: Leaf, deck: Deck) -> Markup | None:
+def _page(leaf: Leaf, deck: CardDeck) -> Markup | None:
     """Return the link to the page of a deck's cards; None if none of them has a name."""
     if not deck.cards:
         return None
@@ -56,7 +56,7 @@ def _set_names(leaf: Leaf) -> Callable[[CardSet], Markup]:
     return name
 
 
-def _part(leaf: Leaf, deck: Deck, card: Card) -> Markup | None:
+def _part(leaf: Leaf, deck: CardDeck, card: Card) -> Markup | None:
     """Return the set of a card, with its number there; None if the set is not known."""
     one = next((found for found in deck.sets if found.key == card.set), None)
     if one is None:

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 
 from regolario.engine.functions import function_for
 from regolario.fingerprint import Reviewable, state
-from regolario.model import Basis, Column, Deck, Entry, Example, Row, Table, Term
+from regolario.model import Basis, CardDeck, Column, Entry, Example, Row, Table, Term
 from regolario.site import boards, said
 from regolario.site.prose import link
 
@@ -150,7 +150,7 @@ def languages(leaf: Leaf, entry: Entry) -> list[tuple[str, str]]:
     return [(code, leaf.entry(entry.id, code)) for code in leaf.others]
 
 
-def compared(leaf: Leaf, item: Entry | Table | Term | Deck, page: str) -> Markup:
+def compared(leaf: Leaf, item: Entry | Table | Term | CardDeck, page: str) -> Markup:
     """Return the link to an item of ``page`` in all languages side by side."""
     return leaf.to(*leaf.book.place_of_comparison(leaf.language, item, page))
 

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from regolario.book.overlay import lineage
 from regolario.book.rulebook import tail
-from regolario.model import Base, Basis, Deck, Entry, Game, Param, Phrases, Question, Table, Term, Words
+from regolario.model import Base, Basis, CardDeck, Entry, Game, Param, Phrases, Question, Table, Term, Words
 from regolario.site import addresses, said
 from regolario.site.books import Book, short
 from regolario.site.prose import line
@@ -158,14 +158,14 @@ class _Language:
             document["wrong"] = [*(one.form for one in word.wrong), *(one.form for one in word.candidates)]
         return _filled(document)
 
-    def _deck(self, deck: Deck) -> Document:
+    def _deck(self, deck: CardDeck) -> Document:
         sets = (self._text(one.name) for one in deck.sets if one.name)
         effects = (self._text(card.effect, card.params) for card in deck.cards if card.effect)
         text = " · ".join(part for part in (self._text(deck.about or {}), *sets, *effects) if part)
         return self._document("deck", deck, "decks", deck.name, text=text, sources=_statements(deck.rests_on))
 
     def _document(
-        self, kind: str, item: Entry | Table | Term | Question | Deck, page: str, name: Words, **more: Any
+        self, kind: str, item: Entry | Table | Term | Question | CardDeck, page: str, name: Words, **more: Any
     ) -> Document:
         place = addresses.of_item(self.code, item.id, page) if page else addresses.of_entry(self.code, item.id)
         also: Phrases = getattr(item, "also", {})

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from regolario.fingerprint import Reviewable, State, review_of, reviewables, state, wordings
-from regolario.model import Base, Deck, Entry, Game, Origin, Question, Table, Term
+from regolario.model import Base, CardDeck, Entry, Game, Origin, Question, Table, Term
 
 MISSING = "missing"
 STATES = (
@@ -19,7 +19,7 @@ STATES = (
     MISSING,
 )
 """The states of the items of a chapter, from the best to the worst. Each item has one."""
-KINDS = {Table: "tables", Term: "terms", Question: "questions", Deck: "decks"}
+KINDS = {Table: "tables", Term: "terms", Question: "questions", CardDeck: "decks"}
 SETTLED = STATES[:3]
 WORDING = (State.WORDING_CHANGED, State.TRANSLATION_CHANGED)
 

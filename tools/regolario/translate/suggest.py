@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from regolario.exchange.collect import collected
 from regolario.exchange.unit import TermHint, plain
-from regolario.fingerprint import Reviewable, original_language
+from regolario.fingerprint import Reviewable, kind_of, original_language
 from regolario.model import Base, Entry
 from regolario.translate.memory import Memory, MemoryMatch
 from regolario.translate.segments import segments, sentences
@@ -23,7 +23,7 @@ class Suggestion:
 
 def unit_prefix(thing: Reviewable) -> str:
     """Return the id of an item as the ids of its units begin."""
-    return thing.id if isinstance(thing, Entry) else f"{type(thing).__name__.lower()}:{thing.id}"
+    return thing.id if isinstance(thing, Entry) else f"{kind_of(thing)}:{thing.id}"
 
 
 def source_language(base: Base, thing: Reviewable, target: str) -> str:

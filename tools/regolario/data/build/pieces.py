@@ -49,10 +49,10 @@ class PieceBuilder(ItemBuilder):
             return value
         return None
 
-    def deck(self, game: str, group: str, key: str, raw: Map) -> model.Deck:
+    def deck(self, game: str, group: str, key: str, raw: Map) -> model.CardDeck:
         """Return a deck of cards."""
         cards, sets = raw.get("cards") or EMPTY, raw.get("sets") or EMPTY
-        return model.Deck(
+        return model.CardDeck(
             id=f"{game}/{key}",
             game=game,
             group=group,
