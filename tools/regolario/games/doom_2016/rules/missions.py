@@ -1,0 +1,68 @@
+"""Missions: what ends them, the introductory mission and the operations (S3, end of the mission and missions)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from regolario.rule import Verdict, rule
+
+MARINES, INVADER = "marines", "invader"
+Rows = Mapping[str, Mapping[str, int]]
+"""A table's rows by key, each with its cells by column."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Whether a mission is over, which side has won (None for neither), and why or why not."""
+
+    over: bool
+    winner: str | None
+    because: str
+
+
+@rule("doom-2016/missions/end-of-a-mission")
+def end_of_a_mission(*, marines: bool, invader: bool, together: str) -> Outcome:
+    """Return whether a mission is over, from the objectives that the sides have completed (S3-R093, S3-R142)."""
+    if marines and invader:
+        return Outcome(True, None if together == "draw" else together, "both-objectives")
+    if not (marines or invader):
+        return Outcome(False, None, "no-objective-completed")
+    return Outcome(True, MARINES if marines else INVADER, "objective-completed")
+
+
+@rule("doom-2016/missions/frag-tokens-needed")
+def frag_tokens_needed(*, marines: int, by_marines: Rows) -> int:
+    """Return how many frag tokens the invader needs in the introductory mission (S3-R095, S3-T2, S3-C11).
+
+    Raises ValueError for a number of marines that the table does not have.
+    """
+    for row in by_marines.values():
+        if row["marines"] == marines:
+            return row["tokens"]
+    raise ValueError(f"the table has no row for {marines} marines")
+
+
+@rule("doom-2016/missions/introductory-mission")
+def introductory_mission(
+    *, marines: int, frag_tokens: int, doors_opened: int, demons: int, doors: int, by_marines: Rows, together: str
+) -> Outcome:
+    """Return the outcome of the introductory mission (S3-R094, S3-R095).
+
+    ``doors_opened`` counts the doors that marines have opened, ``demons`` the demons on the map.
+    """
+    summoned, cleared = doors_opened >= doors, not demons
+    fragged = frag_tokens >= frag_tokens_needed(marines=marines, by_marines=by_marines)
+    if fragged and summoned and cleared:
+        return Outcome(True, None if together == "draw" else together, "both-objectives")
+    if fragged:
+        return Outcome(True, INVADER, "enough-frag-tokens")
+    if not summoned:
+        return Outcome(False, None, "no-door-opened")
+    return Outcome(True, MARINES, "all-demons-fragged") if cleared else Outcome(False, None, "demons-on-the-map")
+
+
+@rule("doom-2016/missions/operations")
+def operations(*, operation: int, mission: int, operations: int, missions: int) -> Verdict:
+    """Return whether the Operation Guide has a mission of this number in an operation (S3-R139, S3-C14)."""
+    if not 1 <= operation <= operations:
+        return Verdict(False, "no-such-operation")
+    return Verdict(True) if 1 <= mission <= missions else Verdict(False, "no-such-mission")

@@ -1,0 +1,240 @@
+"""Summoning: the steps, and where the demons of a group are placed (S3, portals)."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from regolario.games.doom_2016.rules.board import DOOR, IMPASSABLE, TERRAIN, Board
+from regolario.games.doom_2016.rules.portals import Portal, portal_on
+from regolario.mechanics.boards.text import WALL
+from regolario.mechanics.spaces import Space, groups
+from regolario.rule import rule
+
+
+@dataclass(frozen=True)
+class Places:
+    """The free ``spaces`` at a portal, and whether a demon may be placed on those proposed.
+
+    If not, ``because`` says why and ``at`` where.
+    """
+
+    spaces: tuple[Space, ...]
+    legal: bool
+    because: str | None = None
+    at: Space | None = None
+
+
+def around(board: Board, portal: Space, terrain: str) -> tuple[Space, ...]:
+    """Return the space of a portal and those adjacent to it, in reading order."""
+    parting = {WALL, DOOR} if terrain == "adjacent" else {WALL, DOOR, TERRAIN, IMPASSABLE}
+    beside = (there for there in board.neighbours(portal) if _joined(board, portal, there, parting))
+    return tuple(sorted((portal, *beside)))
+
+
+def _joined(board: Board, one: Space, other: Space, parting: set[str]) -> bool:
+    """Return whether nothing separates two neighbours; diagonally, one way round the corner must be open."""
+    if one.beside(other):
+        return board.edge(one, other) not in parting
+    corners = (Space(one.column, other.row), Space(other.column, one.row))
+    return any(
+        board.has(corner) and {board.edge(one, corner), board.edge(corner, other)}.isdisjoint(parting)
+        for corner in corners
+    )
+
+
+def _taken(board: Board, space: Space, spread: bool) -> bool:
+    """Return whether a figure keeps a demon off a space; one that is ``spread`` may push small figures aside."""
+    there = board.figure_on(space)
+    return there is not None and not (spread and len(there.spaces) == 1)
+
+
+@rule("doom-2016/portals/place-of-a-demon")
+def place_of_a_demon(
+    *, board: Board, portal: Space, spaces: tuple[Space, ...] = (), terrain: str, large: str, occupied: str
+) -> Places:
+    """Return where a demon may be placed, and whether one may be placed on ``spaces`` (S3-R087).
+
+    A large demon covers several spaces. Raises ValueError for a space that is not on the board.
+    """
+    near = around(board, board.known(portal), terrain)
+    free = tuple(space for space in near if board.figure_on(space) is None)
+    if portal_on(board, portal) is None:
+        return Places((), False, "no-portal", portal)
+    spread = len(spaces) > 1 and occupied == "push"
+    for space in spaces:
+        if _taken(board, board.known(space), spread):
+            return Places(free, False, "taken", space)
+    if len(groups(spaces)) > 1:
+        return Places(free, False, "apart", min(spaces))
+    far = [space for space in spaces if space not in near]
+    reached = not far or (large == "any-space" and len(far) < len(spaces))
+    return Places(free, True) if reached else Places(free, False, "not-at-the-portal", far[0])
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A demon and the spaces on which it is placed."""
+
+    demon: str
+    spaces: tuple[Space, ...]
+
+
+@dataclass(frozen=True)
+class Summoning:
+    """The result of checking a summoning; if it is not legal, ``at`` is the space concerned, if there is one."""
+
+    legal: bool
+    because: str | None = None
+    at: Space | None = None
+
+
+@rule("doom-2016/portals/summoning")
+def summoning(
+    *,
+    board: Board,
+    portal: Space,
+    colour: Portal,
+    group: Mapping[str, int],
+    placed: tuple[Placed, ...],
+    left_out: tuple[str, ...] = (),
+    terrain: str,
+    large: str,
+    occupied: str,
+) -> Summoning:
+    """Return whether a group may be summoned like this (S3-R087, S3-R090).
+
+    ``colour`` is that of the group; ``left_out`` are its demons without room or without a figure.
+    """
+    if (there := portal_on(board, board.known(portal))) is not colour:
+        return Summoning(False, "group-of-another-colour" if there else "no-portal", portal)
+    if because := _incomplete(group, Counter((*(one.demon for one in placed), *left_out))):
+        return Summoning(False, because)
+    used: set[Space] = set()
+    for one in placed:
+        readings = {"terrain": terrain, "large": large, "occupied": occupied}
+        found = place_of_a_demon(board=board, portal=portal, spaces=one.spaces, **readings)
+        if not found.legal:
+            return Summoning(False, found.because, found.at)
+        if twice := used.intersection(one.spaces):
+            return Summoning(False, "taken", min(twice))
+        used.update(one.spaces)
+    return Summoning(True)
+
+
+def _incomplete(group: Mapping[str, int], demons: Counter[str]) -> str | None:
+    """Return why demons are not the whole group; None if they are."""
+    if demons - Counter(group):
+        return "not-in-the-group"
+    return "group-not-complete" if Counter(group) - demons else None
+
+
+@dataclass(frozen=True)
+class Room:
+    """The free ``spaces`` at a portal; how many demons are placed there, elsewhere, and not at all."""
+
+    spaces: tuple[Space, ...]
+    placed: int
+    elsewhere: int
+    left_out: int
+
+
+@rule("doom-2016/portals/no-room")
+def no_room(*, board: Board, portal: Space, demons: int, terrain: str, room: str) -> Room:
+    """Return how many demons of one space find room at a portal, and what happens to the others (S3-R087)."""
+    near = around(board, board.known(portal), terrain)
+    free = tuple(space for space in near if board.figure_on(space) is None)
+    placed = min(demons, len(free))
+    over = demons - placed
+    return Room(free, placed, over, 0) if room == "nearest" else Room(free, placed, 0, over)
+
+
+@dataclass(frozen=True)
+class FiguresPlaced:
+    """Whether a group may be chosen, and how many demons of one type are placed and left out."""
+
+    legal: bool
+    because: str | None
+    placed: int
+    left_out: int
+
+
+@rule("doom-2016/portals/figures")
+def figures(*, wanted: int, on_map: int, supply: int, few: str) -> FiguresPlaced:
+    """Return for how many demons of one type there are figures (S3-R090, S3-T1).
+
+    ``supply`` counts all figures of the type in the box and on the map. Raises ValueError if more are on the map.
+    """
+    if on_map > supply:
+        raise ValueError("`on_map` cannot exceed `supply`")
+    placed = min(wanted, supply - on_map)
+    if placed < wanted and few == "another-group":
+        return FiguresPlaced(False, "too-few-figures", 0, wanted)
+    return FiguresPlaced(True, None, placed, wanted - placed)
+
+
+class Deed(StrEnum):
+    """The steps of summoning from a portal, in their order; one demon is placed at a time."""
+
+    TURN_UP = "turn-up"
+    CHOOSE = "choose-group"
+    PLACE = "place-demon"
+    REMOVE = "remove-portal"
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of a summoning, and the portal that it concerns."""
+
+    portal: str
+    deed: Deed
+
+
+@dataclass(frozen=True)
+class StepCheck:
+    """The result of checking steps; if they are not legal, ``step`` is the number of the first wrong one."""
+
+    legal: bool
+    because: str | None = None
+    step: int | None = None
+
+
+BEFORE = {
+    Deed.TURN_UP: (None,),
+    Deed.CHOOSE: (Deed.TURN_UP,),
+    Deed.PLACE: (Deed.CHOOSE, Deed.PLACE),
+    Deed.REMOVE: (Deed.PLACE,),
+}
+
+
+@rule("doom-2016/portals/order-of-summoning")
+def order_of_summoning(*, steps: tuple[Step, ...], order: str) -> StepCheck:
+    """Return whether the steps of a summoning from one or more portals come in their order (S3-R090, S3-R092)."""
+    for number, step in enumerate(steps, 1):
+        before = steps[: number - 1]
+        because = _early(step, before) or (_alone if order == "each" else _in_common)(step, before)
+        if because:
+            return StepCheck(False, because, number)
+    return StepCheck(True)
+
+
+def _early(step: Step, before: tuple[Step, ...]) -> str | None:
+    """Return why a step may not follow the last one of the same portal."""
+    own = [None, *(earlier.deed for earlier in before if earlier.portal == step.portal)]
+    return None if own[-1] in BEFORE[step.deed] else "step-out-of-order"
+
+
+def _alone(step: Step, before: tuple[Step, ...]) -> str | None:
+    """Return why another portal must be finished first."""
+    unfinished = before and before[-1].portal != step.portal and before[-1].deed is not Deed.REMOVE
+    return "portal-not-finished" if unfinished else None
+
+
+def _in_common(step: Step, before: tuple[Step, ...]) -> str | None:
+    """Return why a step comes too early or too late if portals are turned up, and removed, together."""
+    deeds = {earlier.deed for earlier in before}
+    if step.deed is Deed.TURN_UP and deeds - {Deed.TURN_UP}:
+        return "turn-up-together"
+    if step.deed is not Deed.REMOVE and Deed.REMOVE in deeds:
+        return "remove-together"
+    return "portal-not-finished" if step.deed is Deed.PLACE and before[-1].portal != step.portal else None
