@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from regolario.games.doom_2016.rules.board import DOOR, IMPASSABLE, TERRAIN, Board
+from regolario.games.doom_2016.rules.board import DOORS, IMPASSABLE, TERRAIN, Board
 from regolario.games.doom_2016.rules.portals import Portal, portal_on
 from regolario.mechanics.boards.text import WALL
 from regolario.mechanics.spaces import Space, groups
@@ -27,7 +27,7 @@ class Places:
 
 def around(board: Board, portal: Space, terrain: str) -> tuple[Space, ...]:
     """Return the space of a portal and those adjacent to it, in reading order."""
-    parting = {WALL, DOOR} if terrain == "adjacent" else {WALL, DOOR, TERRAIN, IMPASSABLE}
+    parting = {WALL, *DOORS} if terrain == "adjacent" else {WALL, *DOORS, TERRAIN, IMPASSABLE}
     beside = (there for there in board.neighbours(portal) if _joined(board, portal, there, parting))
     return tuple(sorted((portal, *beside)))
 
