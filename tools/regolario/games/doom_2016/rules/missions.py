@@ -1,4 +1,4 @@
-"""Missions: what ends them, the introductory mission and the operations (S3, end of the mission and missions)."""
+"""Missions: what ends them, the introductory mission, the operations (S3, missions)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Outcome:
 
 @rule("doom-2016/missions/end-of-a-mission")
 def end_of_a_mission(*, marines: bool, invader: bool, together: str) -> Outcome:
-    """Return whether a mission is over, from the objectives that the sides have completed (S3-R093, S3-R142)."""
+    """Return whether a mission is over, from the objectives completed (S3-R093, S3-R142)."""
     if marines and invader:
         return Outcome(True, None if together == "draw" else together, "both-objectives")
     if not (marines or invader):
@@ -62,7 +62,7 @@ def introductory_mission(
 
 @rule("doom-2016/missions/operations")
 def operations(*, operation: int, mission: int, operations: int, missions: int) -> Verdict:
-    """Return whether the Operation Guide has a mission of this number in an operation (S3-R139, S3-C14)."""
+    """Return whether the Operation Guide has such a mission (S3-R139, S3-C14)."""
     if not 1 <= operation <= operations:
         return Verdict(False, "no-such-operation")
     return Verdict(True) if 1 <= mission <= missions else Verdict(False, "no-such-mission")

@@ -1,4 +1,4 @@
-"""Portals and invasion groups: which group is summoned where, and what happens to the portal (S3, portals)."""
+"""Portals and invasion groups: which group may be summoned where (S3, portals)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ def portals_on(board: Board) -> tuple[Space, ...]:
 
 @dataclass(frozen=True)
 class Groups:
-    """The numbers, from 1, of the groups on an invasion card that match a portal; or why the card is wrong."""
+    """The numbers, from 1, of the groups of a card that match a portal, or why the card is wrong."""
 
     legal: bool
     because: str | None
@@ -92,7 +92,7 @@ def one_group(*, groups_before: int, again: bool = False, groups: int, repeat: s
 
 @rule("doom-2016/portals/demon-cards")
 def demon_cards(*, face_up: tuple[str, ...], summoned: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the demon types whose cards lie face up after a summoning, newly turned ones last (S3-R091)."""
+    """Return the demon types whose cards lie face up after a summoning, new ones last (S3-R091)."""
     return tuple(dict.fromkeys((*face_up, *summoned)))
 
 

@@ -33,7 +33,7 @@ def around(board: Board, portal: Space, terrain: str) -> tuple[Space, ...]:
 
 
 def _joined(board: Board, one: Space, other: Space, parting: set[str]) -> bool:
-    """Return whether nothing separates two neighbours; diagonally, one way round the corner must be open."""
+    """Return whether nothing separates two neighbours, at a corner on one of its sides."""
     if one.beside(other):
         return board.edge(one, other) not in parting
     corners = (Space(one.column, other.row), Space(other.column, one.row))
@@ -44,7 +44,7 @@ def _joined(board: Board, one: Space, other: Space, parting: set[str]) -> bool:
 
 
 def _taken(board: Board, space: Space, spread: bool) -> bool:
-    """Return whether a figure keeps a demon off a space; one that is ``spread`` may push small figures aside."""
+    """Return whether a figure keeps a demon off a space; one ``spread`` may push small figures."""
     there = board.figure_on(space)
     return there is not None and not (spread and len(there.spaces) == 1)
 
@@ -82,7 +82,7 @@ class Placed:
 
 @dataclass(frozen=True)
 class Summoning:
-    """The result of checking a summoning; if it is not legal, ``at`` is the space concerned, if there is one."""
+    """The result of checking a summoning; ``at`` is the space that is wrong, if there is one."""
 
     legal: bool
     because: str | None = None
@@ -141,7 +141,7 @@ class Room:
 
 @rule("doom-2016/portals/no-room")
 def no_room(*, board: Board, portal: Space, demons: int, terrain: str, room: str) -> Room:
-    """Return how many demons of one space find room at a portal, and what happens to the others (S3-R087)."""
+    """Return how many small demons find room at a portal, and what the others do (S3-R087)."""
     near = around(board, board.known(portal), terrain)
     free = tuple(space for space in near if board.figure_on(space) is None)
     placed = min(demons, len(free))
@@ -192,7 +192,7 @@ class Step:
 
 @dataclass(frozen=True)
 class StepCheck:
-    """The result of checking steps; if they are not legal, ``step`` is the number of the first wrong one."""
+    """The result of checking steps; ``step`` is the number of the first wrong one."""
 
     legal: bool
     because: str | None = None
@@ -209,7 +209,7 @@ BEFORE = {
 
 @rule("doom-2016/portals/order-of-summoning")
 def order_of_summoning(*, steps: tuple[Step, ...], order: str) -> StepCheck:
-    """Return whether the steps of a summoning from one or more portals come in their order (S3-R090, S3-R092)."""
+    """Return whether the steps at one or more portals come in their order (S3-R090, S3-R092)."""
     for number, step in enumerate(steps, 1):
         before = steps[: number - 1]
         because = _early(step, before) or (_alone if order == "each" else _in_common)(step, before)
