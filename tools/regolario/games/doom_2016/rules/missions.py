@@ -11,7 +11,7 @@ Rows = Mapping[str, Mapping[str, int]]
 
 
 @dataclass(frozen=True)
-class Outcome:
+class MissionOutcome:
     """Whether a mission is over, which side has won (None for neither), and why or why not."""
 
     over: bool
@@ -20,13 +20,13 @@ class Outcome:
 
 
 @rule("doom-2016/missions/end-of-a-mission")
-def end_of_a_mission(*, marines: bool, invader: bool, together: str) -> Outcome:
+def end_of_a_mission(*, marines: bool, invader: bool, together: str) -> MissionOutcome:
     """Return whether a mission is over, from the objectives completed (S3-R093, S3-R142)."""
     if marines and invader:
-        return Outcome(True, None if together == "draw" else together, "both-objectives")
+        return MissionOutcome(True, None if together == "draw" else together, "both-objectives")
     if not (marines or invader):
-        return Outcome(False, None, "no-objective-completed")
-    return Outcome(True, MARINES if marines else INVADER, "objective-completed")
+        return MissionOutcome(False, None, "no-objective-completed")
+    return MissionOutcome(True, MARINES if marines else INVADER, "objective-completed")
 
 
 @rule("doom-2016/missions/frag-tokens-needed")
@@ -44,7 +44,7 @@ def frag_tokens_needed(*, marines: int, by_marines: Rows) -> int:
 @rule("doom-2016/missions/introductory-mission")
 def introductory_mission(
     *, marines: int, frag_tokens: int, doors_opened: int, demons: int, doors: int, by_marines: Rows, together: str
-) -> Outcome:
+) -> MissionOutcome:
     """Return the outcome of the introductory mission (S3-R094, S3-R095).
 
     ``doors_opened`` counts the doors that marines have opened, ``demons`` the demons on the map.
@@ -52,12 +52,16 @@ def introductory_mission(
     summoned, cleared = doors_opened >= doors, not demons
     fragged = frag_tokens >= frag_tokens_needed(marines=marines, by_marines=by_marines)
     if fragged and summoned and cleared:
-        return Outcome(True, None if together == "draw" else together, "both-objectives")
+        return MissionOutcome(True, None if together == "draw" else together, "both-objectives")
     if fragged:
-        return Outcome(True, INVADER, "enough-frag-tokens")
+        return MissionOutcome(True, INVADER, "enough-frag-tokens")
     if not summoned:
-        return Outcome(False, None, "no-door-opened")
-    return Outcome(True, MARINES, "all-demons-fragged") if cleared else Outcome(False, None, "demons-on-the-map")
+        return MissionOutcome(False, None, "no-door-opened")
+    return (
+        MissionOutcome(True, MARINES, "all-demons-fragged")
+        if cleared
+        else MissionOutcome(False, None, "demons-on-the-map")
+    )
 
 
 @rule("doom-2016/missions/operations")

@@ -29,7 +29,7 @@ def portals_on(board: Board) -> tuple[Space, ...]:
 
 
 @dataclass(frozen=True)
-class Groups:
+class MatchingGroups:
     """The numbers, from 1, of the groups of a card that match a portal, or why the card is wrong."""
 
     legal: bool
@@ -38,18 +38,18 @@ class Groups:
 
 
 @rule("doom-2016/portals/invasion-card")
-def invasion_card(*, card: tuple[Portal, ...], portal: Portal, listed: int) -> Groups:
+def invasion_card(*, card: tuple[Portal, ...], portal: Portal, listed: int) -> MatchingGroups:
     """Return which groups of an invasion card may be chosen for a portal (S3-R089, S3-C15).
 
     ``card`` has the colour of each group, in the order of the card.
     """
     if len(card) != listed:
-        return Groups(False, "wrong-number-of-groups", ())
-    return Groups(True, None, tuple(number for number, colour in enumerate(card, 1) if colour is portal))
+        return MatchingGroups(False, "wrong-number-of-groups", ())
+    return MatchingGroups(True, None, tuple(number for number, colour in enumerate(card, 1) if colour is portal))
 
 
 @dataclass(frozen=True)
-class Group:
+class KnownGroup:
     """A group of First Strike: the number of figures of each demon type and of Argent Power tokens."""
 
     demons: Mapping[str, int]
@@ -61,13 +61,13 @@ Rows = Mapping[str, Mapping[str, int | None]]
 
 
 @rule("doom-2016/portals/first-strike")
-def first_strike(*, portal: Portal, groups: Rows, fragments: str) -> tuple[Group, ...]:
+def first_strike(*, portal: Portal, groups: Rows, fragments: str) -> tuple[KnownGroup, ...]:
     """Return the groups of First Strike that are known for a portal (S3-T7, S3-E6, S3-E7).
 
     The keys of the table's rows begin with the colour; those that end in ``fragment`` count only in one reading.
     """
     rows = [row for key, row in groups.items() if key.startswith(portal) and _counts(key, fragments)]
-    return tuple(Group(_demons(row), row["argent"]) for row in rows if any(row.values()))
+    return tuple(KnownGroup(_demons(row), row["argent"]) for row in rows if any(row.values()))
 
 
 def _counts(key: str, fragments: str) -> bool:

@@ -13,7 +13,7 @@ from regolario.rule import rule
 
 
 @dataclass(frozen=True)
-class Places:
+class PortalPlaces:
     """The free ``spaces`` at a portal, and whether a demon may be placed on those proposed.
 
     If not, ``because`` says why and ``at`` where.
@@ -52,7 +52,7 @@ def _taken(board: Board, space: Space, spread: bool) -> bool:
 @rule("doom-2016/portals/place-of-a-demon")
 def place_of_a_demon(
     *, board: Board, portal: Space, spaces: tuple[Space, ...] = (), terrain: str, large: str, occupied: str
-) -> Places:
+) -> PortalPlaces:
     """Return where a demon may be placed, and whether one may be placed on ``spaces`` (S3-R087).
 
     A large demon covers several spaces. Raises ValueError for a space that is not on the board.
@@ -60,20 +60,20 @@ def place_of_a_demon(
     near = around(board, board.known(portal), terrain)
     free = tuple(space for space in near if board.figure_on(space) is None)
     if portal_on(board, portal) is None:
-        return Places((), False, "no-portal", portal)
+        return PortalPlaces((), False, "no-portal", portal)
     spread = len(spaces) > 1 and occupied == "push"
     for space in spaces:
         if _taken(board, board.known(space), spread):
-            return Places(free, False, "taken", space)
+            return PortalPlaces(free, False, "taken", space)
     if len(groups(spaces)) > 1:
-        return Places(free, False, "apart", min(spaces))
+        return PortalPlaces(free, False, "apart", min(spaces))
     far = [space for space in spaces if space not in near]
     reached = not far or (large == "any-space" and len(far) < len(spaces))
-    return Places(free, True) if reached else Places(free, False, "not-at-the-portal", far[0])
+    return PortalPlaces(free, True) if reached else PortalPlaces(free, False, "not-at-the-portal", far[0])
 
 
 @dataclass(frozen=True)
-class Placed:
+class PlacedDemon:
     """A demon and the spaces on which it is placed."""
 
     demon: str
@@ -96,7 +96,7 @@ def summoning(
     portal: Space,
     colour: Portal,
     group: Mapping[str, int],
-    placed: tuple[Placed, ...],
+    placed: tuple[PlacedDemon, ...],
     left_out: tuple[str, ...] = (),
     terrain: str,
     large: str,
@@ -130,7 +130,7 @@ def _incomplete(group: Mapping[str, int], demons: Counter[str]) -> str | None:
 
 
 @dataclass(frozen=True)
-class Room:
+class PortalRoom:
     """The free ``spaces`` at a portal; how many demons are placed there, elsewhere, and not at all."""
 
     spaces: tuple[Space, ...]
@@ -140,17 +140,17 @@ class Room:
 
 
 @rule("doom-2016/portals/no-room")
-def no_room(*, board: Board, portal: Space, demons: int, terrain: str, room: str) -> Room:
+def no_room(*, board: Board, portal: Space, demons: int, terrain: str, room: str) -> PortalRoom:
     """Return how many small demons find room at a portal, and what the others do (S3-R087)."""
     near = around(board, board.known(portal), terrain)
     free = tuple(space for space in near if board.figure_on(space) is None)
     placed = min(demons, len(free))
     over = demons - placed
-    return Room(free, placed, over, 0) if room == "nearest" else Room(free, placed, 0, over)
+    return PortalRoom(free, placed, over, 0) if room == "nearest" else PortalRoom(free, placed, 0, over)
 
 
 @dataclass(frozen=True)
-class FiguresPlaced:
+class GroupFigures:
     """Whether a group may be chosen, and how many demons of one type are placed and left out."""
 
     legal: bool
@@ -160,7 +160,7 @@ class FiguresPlaced:
 
 
 @rule("doom-2016/portals/figures")
-def figures(*, wanted: int, on_map: int, supply: int, few: str) -> FiguresPlaced:
+def figures(*, wanted: int, on_map: int, supply: int, few: str) -> GroupFigures:
     """Return for how many demons of one type there are figures (S3-R090, S3-T1).
 
     ``supply`` counts all figures of the type in the box and on the map. Raises ValueError if more are on the map.
@@ -169,11 +169,11 @@ def figures(*, wanted: int, on_map: int, supply: int, few: str) -> FiguresPlaced
         raise ValueError("`on_map` cannot exceed `supply`")
     placed = min(wanted, supply - on_map)
     if placed < wanted and few == "another-group":
-        return FiguresPlaced(False, "too-few-figures", 0, wanted)
-    return FiguresPlaced(True, None, placed, wanted - placed)
+        return GroupFigures(False, "too-few-figures", 0, wanted)
+    return GroupFigures(True, None, placed, wanted - placed)
 
 
-class Deed(StrEnum):
+class PortalDeed(StrEnum):
     """The steps of summoning from a portal, in their order; one demon is placed at a time."""
 
     TURN_UP = "turn-up"
@@ -183,15 +183,15 @@ class Deed(StrEnum):
 
 
 @dataclass(frozen=True)
-class Step:
+class PortalStep:
     """A step of a summoning, and the portal that it concerns."""
 
     portal: str
-    deed: Deed
+    deed: PortalDeed
 
 
 @dataclass(frozen=True)
-class StepCheck:
+class PortalOrder:
     """The result of checking steps; ``step`` is the number of the first wrong one."""
 
     legal: bool
@@ -200,41 +200,41 @@ class StepCheck:
 
 
 BEFORE = {
-    Deed.TURN_UP: (None,),
-    Deed.CHOOSE: (Deed.TURN_UP,),
-    Deed.PLACE: (Deed.CHOOSE, Deed.PLACE),
-    Deed.REMOVE: (Deed.PLACE,),
+    PortalDeed.TURN_UP: (None,),
+    PortalDeed.CHOOSE: (PortalDeed.TURN_UP,),
+    PortalDeed.PLACE: (PortalDeed.CHOOSE, PortalDeed.PLACE),
+    PortalDeed.REMOVE: (PortalDeed.PLACE,),
 }
 
 
 @rule("doom-2016/portals/order-of-summoning")
-def order_of_summoning(*, steps: tuple[Step, ...], order: str) -> StepCheck:
+def order_of_summoning(*, steps: tuple[PortalStep, ...], order: str) -> PortalOrder:
     """Return whether the steps at one or more portals come in their order (S3-R090, S3-R092)."""
     for number, step in enumerate(steps, 1):
         before = steps[: number - 1]
         because = _early(step, before) or (_alone if order == "each" else _in_common)(step, before)
         if because:
-            return StepCheck(False, because, number)
-    return StepCheck(True)
+            return PortalOrder(False, because, number)
+    return PortalOrder(True)
 
 
-def _early(step: Step, before: tuple[Step, ...]) -> str | None:
+def _early(step: PortalStep, before: tuple[PortalStep, ...]) -> str | None:
     """Return why a step may not follow the last one of the same portal."""
     own = [None, *(earlier.deed for earlier in before if earlier.portal == step.portal)]
     return None if own[-1] in BEFORE[step.deed] else "step-out-of-order"
 
 
-def _alone(step: Step, before: tuple[Step, ...]) -> str | None:
+def _alone(step: PortalStep, before: tuple[PortalStep, ...]) -> str | None:
     """Return why another portal must be finished first."""
-    unfinished = before and before[-1].portal != step.portal and before[-1].deed is not Deed.REMOVE
+    unfinished = before and before[-1].portal != step.portal and before[-1].deed is not PortalDeed.REMOVE
     return "portal-not-finished" if unfinished else None
 
 
-def _in_common(step: Step, before: tuple[Step, ...]) -> str | None:
+def _in_common(step: PortalStep, before: tuple[PortalStep, ...]) -> str | None:
     """Return why a step comes too early or too late if portals are turned up, and removed, together."""
     deeds = {earlier.deed for earlier in before}
-    if step.deed is Deed.TURN_UP and deeds - {Deed.TURN_UP}:
+    if step.deed is PortalDeed.TURN_UP and deeds - {PortalDeed.TURN_UP}:
         return "turn-up-together"
-    if step.deed is not Deed.REMOVE and Deed.REMOVE in deeds:
+    if step.deed is not PortalDeed.REMOVE and PortalDeed.REMOVE in deeds:
         return "remove-together"
-    return "portal-not-finished" if step.deed is Deed.PLACE and before[-1].portal != step.portal else None
+    return "portal-not-finished" if step.deed is PortalDeed.PLACE and before[-1].portal != step.portal else None
