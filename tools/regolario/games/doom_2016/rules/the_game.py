@@ -1,0 +1,153 @@
+"""The players, the texts that prevail and the contents of the box (S3, overview and component list)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from regolario.rule import rule
+
+Counts = Mapping[str, Mapping[str, int]]
+"""A table of pieces: by kind, the cells of its row."""
+
+CARDS, TOKENS = "-cards", "-tokens"
+PARTS = {
+    "figures": ("marine-figures", "demon-figures"),
+    "dice": ("red-dice", "black-dice"),
+    "initiative-cards": ("marine-initiative-cards", "invader-initiative-cards"),
+    "squad-cards": ("front-line-cards", "veteran-fighter-cards", "lone-wolf-cards"),
+    "damage-tokens": ("damage-tokens-of-one", "damage-tokens-of-three"),
+    "weapon-tokens": ("weapon-tokens-of-weapons", "weapon-tokens-of-grenades"),
+}
+"""The parts into which some kinds of pieces are split."""
+
+
+@dataclass(frozen=True)
+class Sides:
+    """The sides of a game: whether they are legal, why not, and how many players play marines."""
+
+    legal: bool
+    because: str | None
+    marine_players: int
+
+
+@rule("doom-2016/the-game/players")
+def players(*, players: int, most_marine_players: int, invaders: int) -> Sides:
+    """Return how the people at the table are split into two sides (S3-R003).
+
+    ``players`` counts everybody, the invader player too.
+    """
+    marine_players = max(players - invaders, 0)
+    if not marine_players:
+        return Sides(False, "no-marine-player", 0)
+    if marine_players > most_marine_players:
+        return Sides(False, "too-many-players", marine_players)
+    return Sides(True, None, marine_players)
+
+
+class Text(StrEnum):
+    """The texts of the game; each prevails over those after it."""
+
+    CARD = "card"
+    REFERENCE = "rules-reference"
+    BOOKLET = "learn-to-play"
+
+
+@rule("doom-2016/the-game/which-text-prevails")
+def which_text_prevails(*, texts: tuple[Text, ...]) -> Text:
+    """Return the text that decides if several disagree (S3-R002). Raises ValueError without a text."""
+    if not texts:
+        raise ValueError("name the texts that disagree")
+    return min(texts, key=list(Text).index)
+
+
+@dataclass(frozen=True)
+class Contents:
+    """The pieces that a box lacks and those that it has too many of, by kind."""
+
+    missing: Mapping[str, int]
+    spare: Mapping[str, int]
+
+
+@rule("doom-2016/the-game/box")
+def box(*, found: Mapping[str, int], contents: Counts) -> Contents:
+    """Return what a box lacks (S3-T1).
+
+    ``found`` are the pieces that were counted; other pieces are not compared. Raises ValueError for an unknown kind.
+    """
+    unknown = sorted(set(found) - set(contents))
+    if unknown:
+        raise ValueError(f"unknown piece `{unknown[0]}` (choose from: {', '.join(contents)})")
+    over = {kind: count - contents[kind]["count"] for kind, count in found.items()}
+    return Contents(
+        {kind: -count for kind, count in over.items() if count < 0},
+        {kind: count for kind, count in over.items() if count > 0},
+    )
+
+
+@dataclass(frozen=True)
+class Totals:
+    """All cards and all tokens of the list, and whether both are as many as the box should hold."""
+
+    cards: int
+    tokens: int
+    agree: bool
+
+
+@rule("doom-2016/the-game/all-cards-and-tokens")
+def all_cards_and_tokens(*, contents: Counts, cards: int, tokens: int) -> Totals:
+    """Return how many cards and tokens the list has, and whether they add up (S3-T1)."""
+    counted = Totals(_ending(contents, CARDS), _ending(contents, TOKENS), False)
+    return Totals(counted.cards, counted.tokens, (counted.cards, counted.tokens) == (cards, tokens))
+
+
+def _ending(contents: Counts, end: str) -> int:
+    """Return the pieces of all kinds whose key ends so."""
+    return sum(row["count"] for kind, row in contents.items() if kind.endswith(end))
+
+
+@dataclass(frozen=True)
+class Sum:
+    """The sum of the parts of a kind of pieces, and whether it is the number of the list."""
+
+    together: int
+    agrees: bool
+
+
+@rule("doom-2016/the-game/parts-of-the-box")
+def parts_of_the_box(*, kind: str, contents: Counts, parts: Counts) -> Sum:
+    """Return whether the parts of a kind of pieces add up (S3-T1). Raises ValueError for a kind without parts."""
+    if kind not in PARTS:
+        raise ValueError(f"`{kind}` has no parts (choose from: {', '.join(PARTS)})")
+    together = sum(parts[part]["count"] for part in PARTS[kind])
+    return Sum(together, together == contents[kind]["count"])
+
+
+@rule("doom-2016/the-game/black-dice")
+def black_dice(*, contents: Counts, parts: Counts) -> int:
+    """Return how many dice are black: those that are not red (S3-T1)."""
+    return contents["dice"]["count"] - parts["red-dice"]["count"]
+
+
+@rule("doom-2016/the-game/all-action-cards")
+def all_action_cards(
+    *, contents: Counts, parts: Counts, marine_sets: int, marine_cards: int, weapon_cards: int, grenade_cards: int
+) -> Sum:
+    """Return whether the sets of the box add up to its action cards (S3-T1, S3-C1)."""
+    weapons = parts["weapon-tokens-of-weapons"]["count"] * weapon_cards
+    grenades = parts["weapon-tokens-of-grenades"]["count"] * grenade_cards
+    together = marine_sets * marine_cards + weapons + grenades
+    return Sum(together, together == contents["action-cards"]["count"])
+
+
+@dataclass(frozen=True)
+class Tokens:
+    """The damage tokens of each value that mark some damage."""
+
+    small: int
+    large: int
+
+
+@rule("doom-2016/the-game/damage-tokens")
+def damage_tokens(*, damage: int, small: int, large: int) -> Tokens:
+    """Return the fewest damage tokens that mark some damage (S3-C10, S3-T1)."""
+    return Tokens(damage % large // small, damage // large)
