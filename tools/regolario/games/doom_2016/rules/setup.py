@@ -1,0 +1,128 @@
+"""Setting up: marines, their squad and initiative cards, and the introductory game (S3, setup and advanced rules)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from regolario.mechanics.decks import Deck
+from regolario.rule import rule
+
+
+class Marine(StrEnum):
+    """The marines."""
+
+    ALPHA = "alpha"
+    BRAVO = "bravo"
+    CHARLIE = "charlie"
+    DELTA = "delta"
+
+
+@dataclass(frozen=True)
+class MarineChoice:
+    """The result of choosing marines, and the marines that go back to the box."""
+
+    legal: bool
+    because: str | None
+    unused: tuple[Marine, ...]
+
+
+@rule("doom-2016/setup/marines")
+def marines(*, marines: tuple[Marine, ...]) -> MarineChoice:
+    """Return whether the marine players have chosen a marine each, and no two the same (S3-R006, S3-R008)."""
+    because = "no-marine-player" if not marines else "marine-taken" if len(set(marines)) < len(marines) else None
+    return MarineChoice(because is None, because, tuple(marine for marine in Marine if marine not in marines))
+
+
+@rule("doom-2016/setup/starting-hand")
+def starting_hand(*, deck: tuple[str, ...], seed: int | None = None, cards: int) -> Deck:
+    """Return an action deck after a marine has drawn its first hand (S3-R007).
+
+    ``deck`` is given from the top; with a seed it is shuffled first.
+    """
+    pile = Deck(deck)
+    return (pile if seed is None else pile.shuffle(seed)).draw(cards)
+
+
+@dataclass(frozen=True)
+class DemonCards:
+    """The demon cards that lie face up and those that lie face down."""
+
+    face_up: tuple[str, ...]
+    face_down: tuple[str, ...]
+
+
+@rule("doom-2016/setup/introductory-demon-cards")
+def introductory_demon_cards(*, cards: tuple[str, ...], figures: tuple[str, ...]) -> DemonCards:
+    """Return how demon cards lie at the start: face up if a figure of the type is on the map (S3-R011, S3-R012)."""
+    return DemonCards(
+        tuple(card for card in cards if card in figures), tuple(card for card in cards if card not in figures)
+    )
+
+
+@dataclass(frozen=True)
+class SquadCards:
+    """The squad card of a squad, and how many marines receive a copy; None and zero if there is none."""
+
+    card: str | None
+    copies: int
+
+
+@rule("doom-2016/setup/squad-cards")
+def squad_cards(
+    *, marines: int, introductory: bool = False, rows: Mapping[str, Mapping[str, int]], most_marine_players: int
+) -> SquadCards:
+    """Return the squad cards of a number of marines (S3-R133, S3-R134, S3-R135, S3-T3).
+
+    Raises ValueError for a number of marines that cannot play.
+    """
+    if not 0 < marines <= most_marine_players:
+        raise ValueError(f"from 1 to {most_marine_players} marines can play, not {marines}")
+    found = {row["marines"]: SquadCards(card, row["copies"]) for card, row in rows.items()}
+    return SquadCards(None, 0) if introductory else found.get(marines, SquadCards(None, 0))
+
+
+@rule("doom-2016/setup/lone-wolf")
+def lone_wolf(*, marines: int, introductory: bool = False, extra: int) -> int:
+    """Return how many marine initiative cards are in the initiative deck (S3-R135, S3-E10)."""
+    return marines + (extra if marines == 1 and not introductory else 0)
+
+
+@dataclass(frozen=True)
+class Label:
+    """What a damaged label of a map tile still says.
+
+    ``number`` and ``face`` are None if they cannot be read; an unread number lies ``above`` and ``below`` the nearest
+    numbers that can.
+    """
+
+    number: int | None
+    face: str | None
+    above: int | None = None
+    below: int | None = None
+
+
+@rule("doom-2016/setup/introductory-tiles")
+def introductory_tiles(*, labels: tuple[str, ...], tiles: int) -> tuple[Label, ...]:
+    """Return what the labels of the map tiles say (S3-T9).
+
+    A label is a number up to ``tiles`` and a face, a or b. No tile is used twice, so a repeated number is misread; the
+    labels go up. Raises ValueError for a label that has no number.
+    """
+    read = [_number(label) for label in labels]
+    sure = [number if read.count(number) == 1 and 0 < number <= tiles else None for number in read]
+    faces = [label[-1] if label[-1] in "ab" else None for label in labels]
+    return tuple(
+        Label(number, face) if number is not None else Label(None, face, _first(sure[:at][::-1]), _first(sure[at:]))
+        for at, (number, face) in enumerate(zip(sure, faces, strict=True))
+    )
+
+
+def _number(label: str) -> int:
+    """Return the number of a label; its last sign is the face."""
+    if not (label[:-1].isascii() and label[:-1].isdigit()):
+        raise ValueError(f"`{label}` is not a number and a face, such as 05a")
+    return int(label[:-1])
+
+
+def _first(numbers: list[int | None]) -> int | None:
+    return next((number for number in numbers if number is not None), None)
