@@ -62,7 +62,9 @@ class SquadWeapons:
 
 
 @rule("doom-2016/setup/weapons-of-the-squad")
-def weapons_of_the_squad(*, choices: Mapping[str, tuple[str, ...]], supply: Mapping[str, int], same: str) -> SquadWeapons:
+def weapons_of_the_squad(
+    *, choices: Mapping[str, tuple[str, ...]], supply: Mapping[str, int], same: str
+) -> SquadWeapons:
     """Return whether the weapons of all marines are there (S3-R137).
 
     ``choices`` are the weapons of each marine, ``supply`` the tokens of each weapon in the box.
