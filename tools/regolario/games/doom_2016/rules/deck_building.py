@@ -115,7 +115,7 @@ def action_deck(
 
 
 def _card_problem(given: Counter[str], whole: tuple[str, ...], deck_cards: int) -> str | None:
-    """Return what is wrong with the cards of a deck: a card of another set, a card twice, or a missing card."""
+    """Return what is wrong with the cards of an action deck, if anything."""
     if any(card not in whole for card in given):
         return "card-of-another-set"
     if any(count > 1 for count in given.values()):

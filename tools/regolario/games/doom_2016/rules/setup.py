@@ -1,4 +1,4 @@
-"""Setting up: marines, their squad and initiative cards, and the introductory game (S3, setup and advanced rules)."""
+"""Setting up: marines, squad cards, initiative cards and the introductory game (S3, setup)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -53,7 +53,10 @@ class DemonCards:
 
 @rule("doom-2016/setup/introductory-demon-cards")
 def introductory_demon_cards(*, cards: tuple[str, ...], figures: tuple[str, ...]) -> DemonCards:
-    """Return how demon cards lie at the start: face up if a figure of the type is on the map (S3-R011, S3-R012)."""
+    """Return how demon cards lie at the start (S3-R011, S3-R012).
+
+    Those of types with a figure on the map lie face up.
+    """
     return DemonCards(
         tuple(card for card in cards if card in figures), tuple(card for card in cards if card not in figures)
     )

@@ -115,7 +115,10 @@ class Sum:
 
 @rule("doom-2016/the-game/parts-of-the-box")
 def parts_of_the_box(*, kind: str, contents: Counts, parts: Counts) -> Sum:
-    """Return whether the parts of a kind of pieces add up (S3-T1). Raises ValueError for a kind without parts."""
+    """Return whether the parts of a kind of pieces add up (S3-T1).
+
+    Raises ValueError for a kind without parts.
+    """
     if kind not in PARTS:
         raise ValueError(f"`{kind}` has no parts (choose from: {', '.join(PARTS)})")
     together = sum(parts[part]["count"] for part in PARTS[kind])
