@@ -29,7 +29,7 @@ class WeaponToken:
 
 
 @dataclass(frozen=True)
-class Check:
+class BuildCheck:
     """Whether something is legal; if not, why."""
 
     legal: bool
@@ -44,12 +44,12 @@ def count_problem(chosen: tuple[str, ...], count: int, what: str) -> str | None:
 
 
 @rule("doom-2016/setup/starting-weapons")
-def starting_weapons(*, tokens: tuple[WeaponToken, ...], weapons: int) -> Check:
+def starting_weapons(*, tokens: tuple[WeaponToken, ...], weapons: int) -> BuildCheck:
     """Return whether a marine may begin with these weapon tokens (S3-R014, S3-R137)."""
     because = count_problem(tuple(token.weapon for token in tokens), weapons, "weapon")
     if because is None and any(token.stripes for token in tokens):
         because = "not-a-starting-weapon"
-    return Check(because is None, because)
+    return BuildCheck(because is None, because)
 
 
 @dataclass(frozen=True)

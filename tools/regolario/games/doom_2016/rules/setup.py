@@ -8,7 +8,7 @@ from regolario.mechanics.decks import Deck
 from regolario.rule import rule
 
 
-class Marine(StrEnum):
+class MarineName(StrEnum):
     """The marines."""
 
     ALPHA = "alpha"
@@ -23,14 +23,14 @@ class MarineChoice:
 
     legal: bool
     because: str | None
-    unused: tuple[Marine, ...]
+    unused: tuple[MarineName, ...]
 
 
 @rule("doom-2016/setup/marines")
-def marines(*, marines: tuple[Marine, ...]) -> MarineChoice:
+def marines(*, marines: tuple[MarineName, ...]) -> MarineChoice:
     """Return whether the marine players have chosen a marine each, and no two the same (S3-R006, S3-R008)."""
     because = "no-marine-player" if not marines else "marine-taken" if len(set(marines)) < len(marines) else None
-    return MarineChoice(because is None, because, tuple(marine for marine in Marine if marine not in marines))
+    return MarineChoice(because is None, because, tuple(marine for marine in MarineName if marine not in marines))
 
 
 @rule("doom-2016/setup/starting-hand")

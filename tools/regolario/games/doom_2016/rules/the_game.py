@@ -22,7 +22,7 @@ PARTS = {
 
 
 @dataclass(frozen=True)
-class Sides:
+class PlayerSides:
     """The sides of a game: whether they are legal, why not, and how many players play marines."""
 
     legal: bool
@@ -31,17 +31,17 @@ class Sides:
 
 
 @rule("doom-2016/the-game/players")
-def players(*, players: int, most_marine_players: int, invaders: int) -> Sides:
+def players(*, players: int, most_marine_players: int, invaders: int) -> PlayerSides:
     """Return how the people at the table are split into two sides (S3-R003).
 
     ``players`` counts everybody, the invader player too.
     """
     marine_players = max(players - invaders, 0)
     if not marine_players:
-        return Sides(False, "no-marine-player", 0)
+        return PlayerSides(False, "no-marine-player", 0)
     if marine_players > most_marine_players:
-        return Sides(False, "too-many-players", marine_players)
-    return Sides(True, None, marine_players)
+        return PlayerSides(False, "too-many-players", marine_players)
+    return PlayerSides(True, None, marine_players)
 
 
 class Text(StrEnum):
@@ -61,7 +61,7 @@ def which_text_prevails(*, texts: tuple[Text, ...]) -> Text:
 
 
 @dataclass(frozen=True)
-class Contents:
+class BoxDifference:
     """The pieces that a box lacks and those that it has too many of, by kind."""
 
     missing: Mapping[str, int]
@@ -69,7 +69,7 @@ class Contents:
 
 
 @rule("doom-2016/the-game/box")
-def box(*, found: Mapping[str, int], contents: Counts) -> Contents:
+def box(*, found: Mapping[str, int], contents: Counts) -> BoxDifference:
     """Return what a box lacks (S3-T1).
 
     ``found`` are the pieces that were counted; other pieces are not compared. Raises ValueError for an unknown kind.
@@ -78,7 +78,7 @@ def box(*, found: Mapping[str, int], contents: Counts) -> Contents:
     if unknown:
         raise ValueError(f"unknown piece `{unknown[0]}` (choose from: {', '.join(contents)})")
     over = {kind: count - contents[kind]["count"] for kind, count in found.items()}
-    return Contents(
+    return BoxDifference(
         {kind: -count for kind, count in over.items() if count < 0},
         {kind: count for kind, count in over.items() if count > 0},
     )
@@ -106,7 +106,7 @@ def _ending(contents: Counts, end: str) -> int:
 
 
 @dataclass(frozen=True)
-class Sum:
+class PartSum:
     """The sum of the parts of a kind of pieces, and whether it is the number of the list."""
 
     together: int
@@ -114,7 +114,7 @@ class Sum:
 
 
 @rule("doom-2016/the-game/parts-of-the-box")
-def parts_of_the_box(*, kind: str, contents: Counts, parts: Counts) -> Sum:
+def parts_of_the_box(*, kind: str, contents: Counts, parts: Counts) -> PartSum:
     """Return whether the parts of a kind of pieces add up (S3-T1).
 
     Raises ValueError for a kind without parts.
@@ -122,7 +122,7 @@ def parts_of_the_box(*, kind: str, contents: Counts, parts: Counts) -> Sum:
     if kind not in PARTS:
         raise ValueError(f"`{kind}` has no parts (choose from: {', '.join(PARTS)})")
     together = sum(parts[part]["count"] for part in PARTS[kind])
-    return Sum(together, together == contents[kind]["count"])
+    return PartSum(together, together == contents[kind]["count"])
 
 
 @rule("doom-2016/the-game/black-dice")
@@ -134,12 +134,12 @@ def black_dice(*, contents: Counts, parts: Counts) -> int:
 @rule("doom-2016/the-game/all-action-cards")
 def all_action_cards(
     *, contents: Counts, parts: Counts, marine_sets: int, marine_cards: int, weapon_cards: int, grenade_cards: int
-) -> Sum:
+) -> PartSum:
     """Return whether the sets of the box add up to its action cards (S3-T1, S3-C1)."""
     weapons = parts["weapon-tokens-of-weapons"]["count"] * weapon_cards
     grenades = parts["weapon-tokens-of-grenades"]["count"] * grenade_cards
     together = marine_sets * marine_cards + weapons + grenades
-    return Sum(together, together == contents["action-cards"]["count"])
+    return PartSum(together, together == contents["action-cards"]["count"])
 
 
 @dataclass(frozen=True)
