@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from regolario.games.doom_2016.rules.defense import (
-    Card,
+    DefenseCard,
     Effect,
     Icons,
     Result,
@@ -16,7 +16,7 @@ from regolario.games.doom_2016.rules.defense import (
     special_defense,
     toughness,
 )
-from regolario.games.doom_2016.rules.dice import Die, Fewer, Pool, Rolled, colours, fewer, roll
+from regolario.games.doom_2016.rules.dice import AttackDie, Fewer, DicePool, RolledDie, colours, fewer, roll
 from regolario.mechanics.lookup import named
 from regolario.rule import Verdict, rule
 
@@ -40,7 +40,7 @@ class Attacker:
 
     side: Side
     stunned: bool = False
-    removes: Die = Die.RED
+    removes: AttackDie = AttackDie.RED
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Attack:
 
     legal: bool
     because: str | None = None
-    dice: Pool | None = None
+    dice: DicePool | None = None
     steps: tuple[Step, ...] = ()
     counts: str | None = None
     damage: int = 0
@@ -85,9 +85,9 @@ def whole_attack(
     attacker: Attacker,
     defender: Defender,
     reach: int,
-    dice: Pool,
-    rolled: tuple[Rolled, ...],
-    cards: tuple[Card, ...] = (),
+    dice: DicePool,
+    rolled: tuple[RolledDie, ...],
+    cards: tuple[DefenseCard, ...] = (),
     effects: tuple[Effect, ...] = (),
     most: int,
     removed: int,
@@ -143,12 +143,12 @@ def _declared(attacker: Attacker, defender: Defender, reach: int, friends: str) 
     ).because
 
 
-def _thrown(attacker: Attacker, dice: Pool, removed: int, last: str) -> Fewer:
+def _thrown(attacker: Attacker, dice: DicePool, removed: int, last: str) -> Fewer:
     """Return the dice that the attacker rolls."""
     return fewer(dice, attacker.removes, removed, last) if attacker.stunned else Fewer(True, None, dice)
 
 
-def _guard(card: Card | None, special: Icons, tough: int) -> Icons:
+def _guard(card: DefenseCard | None, special: Icons, tough: int) -> Icons:
     """Return the defense icons of the card that counts, of the special defense and of toughness."""
     shown = special_defense(card=card, special=special) if card else Icons()
     return Icons(shown.shields + tough, shown.dodge)
@@ -184,7 +184,7 @@ class Splash:
 def damage_to_neighbours(
     *,
     card: str,
-    rolled: tuple[Rolled, ...],
+    rolled: tuple[RolledDie, ...],
     adjacent: tuple[str, ...],
     chosen: str | None = None,
     cards: Mapping[str, Mapping[str, int]],
@@ -192,13 +192,13 @@ def damage_to_neighbours(
     each: int,
     neighbours: str,
 ) -> Splash:
-    """Return the damage to figures adjacent to the defender from dice rolled after an attack (S3-R157, S3-R158).
+    """Return the damage to figures beside the defender from dice rolled later (S3-R157, S3-R158).
 
     ``cards`` has the dice of each such card, ``chosen`` is the figure if it harms just one.
     """
     row = named(cards, card, "card")
     shown = roll(rolled=rolled, most=most)
-    if colours(rolled) != Pool(row["red"], row["black"]):
+    if colours(rolled) != DicePool(row["red"], row["black"]):
         return Splash(False, "other-dice")
     if shown.because:
         return Splash(False, shown.because)

@@ -1,4 +1,4 @@
-"""Defense cards, cover, toughness and the damage that is left (S3, "Attaccare", "Copertura", "Robustezza")."""
+"""Defense cards, cover, toughness and the damage that is left (S3, "Attaccare", "Copertura")."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -26,7 +26,7 @@ class Icons:
 
 
 @dataclass(frozen=True)
-class Card:
+class DefenseCard:
     """A revealed card and the icons in its corner; ``special`` is the icon of the special defense."""
 
     name: str
@@ -53,28 +53,28 @@ def defense_card(
 
     ``deck`` and ``discard`` are the cards left in that deck and its discard pile.
     """
-    whence = DECKS[defender]
+    source = DECKS[defender]
     if stunned:
-        return Reveal(0, whence, because="stunned-defender")
+        return Reveal(0, source, because="stunned-defender")
     if deck:
-        return Reveal(cards, whence)
+        return Reveal(cards, source)
     if discard and empty == "reshuffle":
-        return Reveal(cards, whence, reshuffle=True)
-    return Reveal(0, whence, because="no-card-left")
+        return Reveal(cards, source, reshuffle=True)
+    return Reveal(0, source, because="no-card-left")
 
 
 @dataclass(frozen=True)
 class Defense:
-    """The card that counts and those that are ignored; ``because`` says why so many may not be revealed."""
+    """The card that counts and those that are ignored; ``because`` says why a card may not be revealed."""
 
     legal: bool
     because: str | None
-    counts: Card | None = None
+    counts: DefenseCard | None = None
     ignored: tuple[str, ...] = ()
 
 
 @rule("doom-2016/attack/cover-card")
-def cover_card(*, cards: tuple[Card, ...], cover: bool, stunned: bool = False, first: int, more: int) -> Defense:
+def cover_card(*, cards: tuple[DefenseCard, ...], cover: bool, stunned: bool = False, first: int, more: int) -> Defense:
     """Return which of the revealed cards counts: in cover a second one replaces the first (S3-R110).
 
     ``cards`` are in the order in which they were revealed.
@@ -86,7 +86,7 @@ def cover_card(*, cards: tuple[Card, ...], cover: bool, stunned: bool = False, f
 
 
 @rule("doom-2016/attack/special-defense")
-def special_defense(*, card: Card, special: Icons) -> Icons:
+def special_defense(*, card: DefenseCard, special: Icons) -> Icons:
     """Return the icons of a defending demon's card with those of its special defense (S3-R048).
 
     ``special`` is what the demon card says; it counts if the revealed card has the icon.
@@ -98,7 +98,10 @@ def special_defense(*, card: Card, special: Icons) -> Icons:
 
 @rule("doom-2016/attack/toughness")
 def toughness(*, tough: bool, card: bool, shields: int, when: str) -> int:
-    """Return the shields that toughness adds to a defense (S3-R132). ``card`` says whether a card was revealed."""
+    """Return the shields that toughness adds to a defense (S3-R132).
+
+    ``card`` says whether a card was revealed.
+    """
     return shields if tough and (card or when == "always") else 0
 
 
@@ -132,7 +135,7 @@ class Result:
 
 @rule("doom-2016/attack/while-effects")
 def while_effects(*, icons: int, shields: int = 0, effects: tuple[Effect, ...]) -> Result:
-    """Return the result of an attack after all abilities: first the defender's, then the attacker's (S3-R153).
+    """Return the result of an attack after all abilities, those of the defender first (S3-R153).
 
     Icons and shields never fall below 0.
     """
@@ -166,6 +169,6 @@ class Discarded:
 
 
 @rule("doom-2016/attack/discard")
-def discard(*, defender: Side, cards: tuple[Card, ...]) -> Discarded:
+def discard(*, defender: Side, cards: tuple[DefenseCard, ...]) -> Discarded:
     """Return the cards that the defender discards, the ignored one first (S3-R049, S3-R110)."""
     return Discarded(PILES[defender], tuple(card.name for card in cards))

@@ -11,7 +11,7 @@ from enum import StrEnum
 from regolario.rule import rule
 
 
-class Die(StrEnum):
+class AttackDie(StrEnum):
     """The colours of the dice."""
 
     RED = "red"
@@ -19,34 +19,34 @@ class Die(StrEnum):
 
 
 @dataclass(frozen=True)
-class Pool:
+class DicePool:
     """A number of dice of each colour."""
 
     red: int = 0
     black: int = 0
 
-    def of(self, die: Die) -> int:
+    def of(self, die: AttackDie) -> int:
         """Return the number of dice of a colour."""
-        return self.red if die is Die.RED else self.black
+        return self.red if die is AttackDie.RED else self.black
 
-    def without(self, die: Die, count: int) -> "Pool":
+    def without(self, die: AttackDie, count: int) -> "DicePool":
         """Return the dice left after some of a colour are taken away."""
         less = min(count, self.of(die))
-        return Pool(self.red - less, self.black) if die is Die.RED else Pool(self.red, self.black - less)
+        return DicePool(self.red - less, self.black) if die is AttackDie.RED else DicePool(self.red, self.black - less)
 
 
 @dataclass(frozen=True)
-class Rolled:
+class RolledDie:
     """A rolled die and the damage icons on the face it shows."""
 
-    die: Die
+    die: AttackDie
     icons: int = 0
 
 
-def colours(rolled: Iterable[Rolled]) -> Pool:
+def colours(rolled: Iterable[RolledDie]) -> DicePool:
     """Return how many dice of each colour were rolled."""
     found = Counter(one.die for one in rolled)
-    return Pool(found[Die.RED], found[Die.BLACK])
+    return DicePool(found[AttackDie.RED], found[AttackDie.BLACK])
 
 
 @dataclass(frozen=True)
@@ -60,12 +60,12 @@ class Throw:
 
 
 @rule("doom-2016/attack/dice")
-def dice(*, box: Pool, extra: Pool | None = None, red: int, black: int, shortage: str) -> Throw:
+def dice(*, box: DicePool, extra: DicePool | None = None, red: int, black: int, shortage: str) -> Throw:
     """Return the dice that an attack rolls: those of its attack box and of the cards used (S3-R045).
 
     ``red`` and ``black`` are the dice in the game.
     """
-    more = extra or Pool()
+    more = extra or DicePool()
     reds, blacks = box.red + more.red, box.black + more.black
     if shortage == "limit":
         return Throw(min(reds, red), min(blacks, black))
@@ -73,7 +73,7 @@ def dice(*, box: Pool, extra: Pool | None = None, red: int, black: int, shortage
 
 
 @dataclass(frozen=True)
-class Roll:
+class DamageRoll:
     """The damage icons of a roll; ``because`` says why it cannot lie there like that."""
 
     legal: bool
@@ -82,14 +82,14 @@ class Roll:
 
 
 @rule("doom-2016/attack/roll")
-def roll(*, rolled: tuple[Rolled, ...], most: int) -> Roll:
+def roll(*, rolled: tuple[RolledDie, ...], most: int) -> DamageRoll:
     """Return the damage icons that the dice of an attack show (S3-R045, S3-C9).
 
     No face has more than ``most`` of them.
     """
     if any(one.icons > most for one in rolled):
-        return Roll(False, "more-icons-than-a-face")
-    return Roll(True, None, sum(one.icons for one in rolled))
+        return DamageRoll(False, "more-icons-than-a-face")
+    return DamageRoll(True, None, sum(one.icons for one in rolled))
 
 
 @dataclass(frozen=True)
@@ -98,11 +98,13 @@ class Fewer:
 
     legal: bool
     because: str | None
-    dice: Pool
+    dice: DicePool
 
 
 @rule("doom-2016/attack/stunned-attacker")
-def stunned_attacker(*, dice: Pool, removes: Die, by: str = "attacker", removed: int, which: str, last: str) -> Fewer:
+def stunned_attacker(
+    *, dice: DicePool, removes: AttackDie, by: str = "attacker", removed: int, which: str, last: str
+) -> Fewer:
     """Return the dice of a stunned attacker: some are removed before the roll (S3-R065).
 
     ``removes`` is the colour of the die, ``by`` the side that chose it.
@@ -112,7 +114,7 @@ def stunned_attacker(*, dice: Pool, removes: Die, by: str = "attacker", removed:
     return fewer(dice, removes, removed, last)
 
 
-def fewer(dice: Pool, removes: Die, removed: int, last: str) -> Fewer:
+def fewer(dice: DicePool, removes: AttackDie, removed: int, last: str) -> Fewer:
     """Return the dice that are left after some of a colour are removed."""
     if last == "kept" and dice.red + dice.black <= removed:
         return Fewer(True, None, dice)
