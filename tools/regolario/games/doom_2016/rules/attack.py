@@ -16,7 +16,7 @@ from regolario.games.doom_2016.rules.defense import (
     special_defense,
     toughness,
 )
-from regolario.games.doom_2016.rules.dice import AttackDie, Fewer, DicePool, RolledDie, colours, fewer, roll
+from regolario.games.doom_2016.rules.dice import AttackDie, DicePool, Fewer, RolledDie, colours, fewer, roll
 from regolario.mechanics.lookup import named
 from regolario.rule import Verdict, rule
 
