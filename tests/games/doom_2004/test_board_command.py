@@ -96,13 +96,13 @@ def test_windows_line_ends_and_a_mark_of_byte_order_do_no_harm(board: Run) -> No
 )
 def test_a_fault_is_told_with_its_place_and_its_remedy(board: Run, text: str, place: str, told: str) -> None:
     Path("bad.txt").write_text(text, encoding="utf-8")
-    done = board("bad.txt", "-o", "bad.svg")
+    done = board("bad.txt", "--game", "doom-2004", "-o", "bad.svg")
     assert done.exit_code == 1
     assert done.stderr.startswith(f"Error: bad.txt:{place}: board: ")
     assert told in done.stderr
     assert "Traceback" not in done.stderr
     assert not Path("bad.svg").exists()
-    assert f"Error: -:{place}: board:" in board("-", given=text.encode()).stderr
+    assert f"Error: -:{place}: board:" in board("-", "--game", "doom-2004", given=text.encode()).stderr
 
 
 def test_what_is_no_text_is_a_message(board: Run) -> None:

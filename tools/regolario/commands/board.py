@@ -29,7 +29,7 @@ MOST_PIXELS = 6_000
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
-@click.option("--game", metavar="GAME", help="The game of the board, if several games have boards.")
+@click.option("--game", metavar="GAME", help="The game of the board, if several could read it.")
 @click.option("--lang", "--language", metavar="LANGUAGE", help="The language of the words, such as it, en, es.")
 @click.option("--palette", type=click.Choice(list(PALETTES)), default="colour", show_default=True, help="The colours.")
 @click.option("--describe", "in_words", is_flag=True, help="Print the board in words instead of drawing it.")
@@ -53,10 +53,10 @@ def board(
     from regolario.boards import words_of
 
     language = language_of(base, lang)
-    owner, art = _art(setting, game)
-    words = words_of(base, base.games[owner], language, Illustrator.WORDS)
     write = _writer(output) if output else None
     text = read_file(file)
+    owner, art = _art(setting, game, text)
+    words = words_of(base, base.games[owner], language, Illustrator.WORDS)
     drawing = BoardToDraw(art, Scene(_read(art, text, file)), words, palette)
     if in_words:
         click.echo(drawing.told())
@@ -69,10 +69,11 @@ def board(
         click.echo(drawing.svg(), nl=False)
 
 
-def _art(setting: Setting, game: str | None) -> tuple[str, Art]:
+def _art(setting: Setting, game: str | None, text: str) -> tuple[str, Art]:
     """Return the game whose boards are drawn, and their art.
 
-    The game is the one named, or one that it extends; without a name, the only game with boards. Raises UsageError.
+    The game is the one named, or one that it extends; without a name, the only game that has boards or, of several, the
+    only one that can read this board. Raises UsageError.
     """
     from regolario.boards import with_boards
     from regolario.book.overlay import lineage
@@ -85,10 +86,21 @@ def _art(setting: Setting, game: str | None) -> tuple[str, Art]:
         if not found:
             raise click.UsageError(f"`{named.id}` has no boards")
     elif len(found) > 1:
-        raise click.UsageError(f"several games have boards; choose one with --game: {', '.join(found)}")
+        found = {one: art for one, art in found.items() if _reads(art, text)} or found
+        if len(found) > 1:
+            raise click.UsageError(f"several games have boards; choose one with --game: {', '.join(found)}")
     if not found:
         raise click.UsageError("no game of this base has boards")
     return next(iter(found.items()))
+
+
+def _reads(art: Art, text: str) -> bool:
+    """Return whether a game can read a board."""
+    try:
+        art.board.read(text)
+    except BoardError:
+        return False
+    return True
 
 
 def _read(art: Art, text: str, file: Path) -> Board:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 
 from regolario.games.doom_2004.rules.board import COLOURS, DOOR, MARINE, Board, Figure
-from regolario.mechanics.boards.text import Edge, edge_between
+from regolario.mechanics.boards.edges import stretch
+from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.spaces import Space
 
 OPEN = "open "
@@ -22,16 +23,8 @@ def door_between(board: Board, one: Space, other: Space) -> tuple[Edge, ...]:
 
     They are the adjoining edges of the same door in one line.
     """
-    name = board.edge(one, other) if one.beside(other) else ""
-    if not name.endswith(DOOR):
-        return ()
-    found = [edge_between(one, other)]
-    for shift in (1, -1):
-        edge = _beside(found[0], shift)
-        while board.edge(*edge) == name:
-            found.append(edge)
-            edge = _beside(edge, shift)
-    return tuple(sorted(found))
+    edges = stretch(board.drawing, one, other)
+    return edges if edges and board.edge(one, other).endswith(DOOR) else ()
 
 
 def refused(board: Board, figure: Figure, door: tuple[Edge, ...], keys: tuple[str, ...]) -> str | None:
@@ -58,13 +51,6 @@ def turned(board: Board, door: tuple[Edge, ...]) -> Board:
     other = name.removeprefix(OPEN) if name.startswith(OPEN) else OPEN + name
     edges = {**board.drawing.edges, **dict.fromkeys(door, other)}
     return Board(replace(board.drawing, edges=edges), board.figures)
-
-
-def _beside(edge: Edge, shift: int) -> Edge:
-    """Return the next edge in the same line."""
-    along = (0, shift) if edge[0].row == edge[1].row else (shift, 0)
-    one, other = (Space(space.column + along[0], space.row + along[1]) for space in edge)
-    return one, other
 
 
 def _held_open(board: Board, door: tuple[Edge, ...]) -> bool:

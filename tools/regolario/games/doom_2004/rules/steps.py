@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from regolario.games.doom_2004.rules.board import DOOR, MARINE, OBSTACLE, Board, Figure
+from regolario.mechanics.boards.edges import barring, brushed
 from regolario.mechanics.spaces import Space
 
 
@@ -73,10 +74,8 @@ def closed(board: Board, here: Space, there: Space, corner: CornerReading) -> st
     """
     if here.beside(there):
         return _edge(board, here, there)
-    ways = [_round(board, here, side, there, corner) for side in _sides(here, there)]
-    barring = [way for way in ways if way is not None]
-    enough = bool(barring) if corner is CornerReading.BOTH_WAYS else all(ways)
-    return barring[0] if enough else None
+    ways = [_round(board, here, side, there, corner) for side in brushed(here, there)]
+    return barring(ways, one_is_enough=corner is CornerReading.BOTH_WAYS)
 
 
 def reach(
@@ -94,11 +93,6 @@ def reach(
             if there not in steps and free(there) and closed(board, here, there, corner) is None:
                 steps[there] = steps[here] + 1
                 queue.append(there)
-
-
-def _sides(here: Space, there: Space) -> tuple[Space, Space]:
-    """Return the two spaces that a diagonal step touches but does not enter."""
-    return Space(there.column, here.row), Space(here.column, there.row)
 
 
 def _round(board: Board, here: Space, side: Space, there: Space, corner: CornerReading) -> str | None:

@@ -1,0 +1,151 @@
+"""Moves of large figures: steps, rotations, whole movements (S3-R121 to S3-R127)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+
+from regolario.games.doom_2016.rules.board import Board, Figure
+from regolario.games.doom_2016.rules.steps import WALLS
+from regolario.mechanics.boards.bases import corners, edges_within, size_of_base
+from regolario.mechanics.spaces import Space
+
+
+class LargeReading(StrEnum):
+    """The readings of whether a large figure may move across another large figure."""
+
+    PASS = "pass"
+    BARRED = "barred"
+
+
+@dataclass(frozen=True)
+class BaseMove:
+    """A move of a large figure: whether it is legal, why not, where, the spaces kept and left, the cost."""
+
+    legal: bool
+    because: str | None
+    at: Space | None
+    kept: tuple[Space, ...]
+    vacated: tuple[Space, ...]
+    cost: int | None
+
+
+@dataclass(frozen=True)
+class BaseRules:
+    """The costs of a step and a rotation, the share of spaces that a rotation keeps, and the reading."""
+
+    step: int
+    rotation: int
+    kept: Fraction
+    across: LargeReading
+
+
+def large(board: Board, name: str) -> Figure:
+    """Return a large figure. Raises ValueError for a small one."""
+    figure = board.figure(name)
+    if len(figure.spaces) == 1:
+        raise ValueError(f"the figure {name} is small: use the rules of the chapter movement")
+    return figure
+
+
+def stepped(board: Board, figure: Figure, new: tuple[Space, ...], rules: BaseRules) -> BaseMove:
+    """Return the step of a base to the spaces ``new`` (S3-R122, S3-R125)."""
+    way = _shift(figure.spaces, new)
+    if way is None or max(map(abs, way)) > 1 or way == (0, 0):
+        return _moved(figure, new, "not-a-step", min(new), None)
+    if 0 not in way:
+        return _moved(figure, new, "diagonal", min(new), None)
+    because, at = _in_the_way(board, figure, new, way, rules)
+    return _moved(figure, new, because, at, rules.step)
+
+
+def rotated(board: Board, figure: Figure, new: tuple[Space, ...], rules: BaseRules) -> BaseMove:
+    """Return the rotation of a base to the spaces ``new`` (S3-R123, S3-R124)."""
+    across, down = _sides(figure.spaces)
+    if across == down:
+        return _moved(figure, new, "square-base", min(new), None)
+    if size_of_base(new) != size_of_base(figure.spaces) or _sides(new) != (down, across):
+        return _moved(figure, new, "not-a-rotation", min(new), None)
+    if len(set(new) & set(figure.spaces)) < rules.kept * len(figure.spaces):
+        return _moved(figure, new, "too-few-spaces-kept", min(new), None)
+    because, at = _in_the_way(board, figure, new, None, rules)
+    return _moved(figure, new, because, at, rules.rotation)
+
+
+def turns(figure: Figure, new: tuple[Space, ...]) -> bool:
+    """Return whether a move changes the direction of a base."""
+    return _sides(figure.spaces) != _sides(new)
+
+
+def rotations(board: Board, figure: Figure, rules: BaseRules) -> tuple[tuple[Space, ...], ...]:
+    """Return all legal rotations, each as its spaces in reading order."""
+    across, down = _sides(figure.spaces)
+    first, last = corners(figure.spaces)
+    found = []
+    for row in range(first.row - across, last.row + 1):
+        for column in range(first.column - down, last.column + 1):
+            if row > 0 and column > 0:
+                new = tuple(_box(Space(column, row), down, across))
+                if rotated(board, figure, new, rules).legal:
+                    found.append(new)
+    return tuple(found)
+
+
+def _box(first: Space, across: int, down: int) -> Iterator[Space]:
+    for row in range(down):
+        yield from (Space(first.column + column, first.row + row) for column in range(across))
+
+
+def _sides(spaces: tuple[Space, ...]) -> tuple[int, int]:
+    """Return how many spaces a base has from west to east, and from north to south."""
+    first, last = corners(spaces)
+    return last.column - first.column + 1, last.row - first.row + 1
+
+
+def _shift(old: tuple[Space, ...], new: tuple[Space, ...]) -> tuple[int, int] | None:
+    """Return how far a base moves east and south; None if it changes its shape or direction."""
+    if size_of_base(new) is None or len(new) != len(old) or _sides(new) != _sides(old):
+        return None
+    one, other = corners(old)[0], corners(new)[0]
+    return other.column - one.column, other.row - one.row
+
+
+def _in_the_way(
+    board: Board, figure: Figure, new: tuple[Space, ...], way: tuple[int, int] | None, rules: BaseRules
+) -> tuple[str | None, Space]:
+    """Return what bars a move, and where: the edge of the map, a wall, a door, or a large figure."""
+    for there in sorted(new):
+        if not board.has(there):
+            return "off-board", there
+        if rules.across is LargeReading.BARRED and large_on(board, figure, there):
+            return "large-figure", there
+    crossed = () if way is None else ((here, replaced(here, way)) for here in figure.spaces)
+    for one, other in (*crossed, *edges_within(new)):
+        because = WALLS.get(board.edge(one, other))
+        if because is not None:
+            return because, other
+    return None, min(new)
+
+
+def replaced(here: Space, way: tuple[int, int]) -> Space:
+    """Return a space moved east and south."""
+    return Space(here.column + way[0], here.row + way[1])
+
+
+def large_on(board: Board, figure: Figure, space: Space) -> bool:
+    """Return whether another large figure occupies a space."""
+    other = board.figure_on(space, besides=figure.name)
+    return other is not None and len(other.spaces) > 1
+
+
+def placed(board: Board, figure: Figure, new: tuple[Space, ...]) -> tuple[Board, Figure]:
+    """Return the board with a figure on other spaces, and the figure there."""
+    moved = replace(figure, spaces=tuple(sorted(new)))
+    return type(board)(board.drawing, tuple(moved if one.name == figure.name else one for one in board.figures)), moved
+
+
+def _moved(figure: Figure, new: tuple[Space, ...], because: str | None, at: Space, cost: int | None) -> BaseMove:
+    kept = tuple(sorted(set(figure.spaces) & set(new)))
+    vacated = tuple(sorted(set(figure.spaces) - set(new)))
+    legal = because is None
+    return BaseMove(legal, because, None if legal else at, kept, vacated, cost if legal else None)

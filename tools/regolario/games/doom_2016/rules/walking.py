@@ -1,0 +1,155 @@
+"""Whole movements of small figures, and the spaces that they can reach (S3-R058 to S3-R120)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from regolario.games.doom_2016.rules.board import INACTIVE, MARINE, TELEPORTER, Board, Figure, enemies
+from regolario.games.doom_2016.rules.doors import DoorReading, OnTheWay, door_between, kept_shut, opened
+from regolario.games.doom_2016.rules.steps import Corners, Costs, additional, barred
+from regolario.mechanics.paths import Length, shortest_ways
+from regolario.mechanics.spaces import Space
+
+
+@dataclass(frozen=True)
+class Movement:
+    """A whole movement: whether it is legal; if not, why and where it fails.
+
+    ``costs`` are those of the steps taken, ``handling`` that of the doors opened, ``left`` the points that remain.
+    ``fragged`` are the names of demons fragged on the way, ``activated`` the teleporters that became active.
+    """
+
+    legal: bool
+    because: str | None
+    at: Space | None
+    costs: tuple[int, ...]
+    handling: int
+    left: int
+    fragged: tuple[str, ...] = ()
+    activated: tuple[Space, ...] = ()
+
+
+@dataclass(frozen=True)
+class Stand:
+    """A moving figure on the way: the board as it is now, the points spent, and what happened so far."""
+
+    board: Board
+    figure: Figure
+    costs: tuple[int, ...] = ()
+    handling: int = 0
+    fragged: tuple[str, ...] = ()
+    activated: tuple[Space, ...] = ()
+
+    @property
+    def here(self) -> Space:
+        """Return the space of the figure."""
+        return self.figure.spaces[0]
+
+    def active(self, space: Space) -> bool:
+        """Return whether a space has an active teleporter by now."""
+        return TELEPORTER in self.board.things(space) or space in self.activated
+
+    def teleports(self, there: Space) -> bool:
+        """Return whether a step is one from teleporter to teleporter (S3-R118)."""
+        return self.figure.kind == MARINE and there != self.here and self.active(self.here) and self.active(there)
+
+
+@dataclass(frozen=True)
+class Mover:
+    """The rules of a movement: what steps and doors cost, the readings, and the staggered demons."""
+
+    costs: Costs
+    corners: Corners
+    door_cost: int = 0
+    door: DoorReading = DoorReading.BESIDE
+    staggered: tuple[str, ...] = ()
+
+    def walk(self, stand: Stand, path: tuple[Space, ...], doors: tuple[OnTheWay, ...], points: int) -> Movement:
+        """Return the movement along ``path``, as far as it is legal."""
+        for move in in_order(path, doors):
+            because, cost, at = self._look(stand, move)
+            left = points - sum(stand.costs) - stand.handling
+            if because is None and cost > left:
+                because = "no-points-left"
+            if because is not None:
+                return _ended(stand, points, because, at)
+            stand = self._stepped(stand, move, cost) if isinstance(move, Space) else _through(stand, move, cost)
+        taken = stand.board.figure_on(stand.here, besides=stand.figure.name) is not None
+        return _ended(stand, points, "occupied" if taken else None, stand.here)
+
+    def reach(self, stand: Stand, points: int) -> dict[Space, int]:
+        """Return the lowest cost of each space where the figure may end, without opening doors.
+
+        Figures that are fragged on the way keep their spaces for all others.
+        """
+        start = (stand.here, False)
+        ways = shortest_ways(start, lambda node: self._steps(stand, node[0]))
+        found: dict[Space, int] = {}
+        for (space, teleported), way in ways.items():
+            cost = way.length.straight
+            if 0 < cost <= points and self._may_end(stand, space, teleported=teleported):
+                found[space] = min(cost, found.get(space, cost))
+        return found
+
+    def _steps(self, stand: Stand, here: Space) -> Iterator[tuple[tuple[Space, bool], Length]]:
+        at = self._arrived(stand, here)
+        targets = dict.fromkeys((*stand.board.neighbours(here), *stand.board.spaces_with(TELEPORTER)))
+        for there in targets:
+            because, cost, _ = self._look(at, there)
+            if because is None:
+                yield (there, at.teleports(there)), Length(cost)
+
+    def _may_end(self, stand: Stand, space: Space, *, teleported: bool) -> bool:
+        other = stand.board.figure_on(space, besides=stand.figure.name)
+        return other is None or self._frags(stand.figure, other, teleports=teleported)
+
+    def _look(self, stand: Stand, move: Space | OnTheWay) -> tuple[str | None, int, Space]:
+        """Return why a step or an opened door is not allowed, what it costs, and where it happens."""
+        if isinstance(move, Space):
+            teleports = stand.teleports(move)
+            because = None if teleports else barred(stand.board, stand.here, move, self.corners)
+            extra = additional(stand.board, stand.figure, move, self.costs, free=teleports)
+            return because, self.costs.step + extra, move
+        door = door_between(stand.board, *move.door)
+        return kept_shut(stand.board, stand.figure, door, self.door), self.door_cost, stand.here
+
+    def _stepped(self, stand: Stand, there: Space, cost: int) -> Stand:
+        """Return the figure after a step: demons that it frags are off the board (S3-R112, S3-R119)."""
+        other = stand.board.figure_on(there, besides=stand.figure.name)
+        teleports = stand.teleports(there)
+        stand = replace(self._arrived(stand, there), costs=(*stand.costs, cost))
+        if other is None or not self._frags(stand.figure, other, teleports=teleports):
+            return stand
+        figures = tuple(figure for figure in stand.board.figures if figure != other)
+        board = Board(stand.board.drawing, figures)
+        return replace(stand, board=board, fragged=(*stand.fragged, other.name))
+
+    def _arrived(self, stand: Stand, there: Space) -> Stand:
+        """Return the figure on a space: a marine activates a teleporter there (S3-R116)."""
+        moved = replace(stand, figure=replace(stand.figure, spaces=(there,)))
+        inactive = INACTIVE in stand.board.things(there) and not stand.active(there)
+        wakes = inactive and stand.figure.kind == MARINE and there != stand.here
+        return replace(moved, activated=(*stand.activated, there)) if wakes else moved
+
+    def _frags(self, figure: Figure, other: Figure, *, teleports: bool) -> bool:
+        """Return whether a marine frags the demon that it moves onto."""
+        return figure.kind == MARINE and enemies(figure, other) and (teleports or other.name in self.staggered)
+
+
+def in_order(path: tuple[Space, ...], doors: tuple[OnTheWay, ...]) -> Iterator[Space | OnTheWay]:
+    """Yield the steps and doors in the order in which they happen."""
+    for number in range(len(path) + 1):
+        yield from (door for door in doors if door.after == number)
+        yield from path[number : number + 1]
+
+
+def _through(stand: Stand, move: OnTheWay, cost: int) -> Stand:
+    """Return the figure after it opened a door."""
+    board = opened(stand.board, door_between(stand.board, *move.door))
+    return replace(stand, board=board, handling=stand.handling + cost)
+
+
+def _ended(stand: Stand, points: int, because: str | None, at: Space) -> Movement:
+    """Return the movement up to here."""
+    left = points - sum(stand.costs) - stand.handling
+    where = None if because is None else at
+    return Movement(because is None, because, where, stand.costs, stand.handling, left, stand.fragged, stand.activated)
