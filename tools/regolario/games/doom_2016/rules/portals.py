@@ -67,7 +67,7 @@ def first_strike(*, portal: Portal, groups: Rows, fragments: str) -> tuple[Known
     The keys of the table's rows begin with the colour; those that end in ``fragment`` count only in one reading.
     """
     rows = [row for key, row in groups.items() if key.startswith(portal) and _counts(key, fragments)]
-    return tuple(KnownGroup(_demons(row), row["argent"]) for row in rows if any(row.values()))
+    return tuple(KnownGroup(_demons(row), row["argent"]) for row in rows)
 
 
 def _counts(key: str, fragments: str) -> bool:
