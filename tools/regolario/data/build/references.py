@@ -11,6 +11,8 @@ from regolario.model import Param, Reference, Unit, Value
 from regolario.problems import Place, Problem
 
 EMPTY: Mapping[str, Any] = {}
+OF_GAMES = ("tables", "questions", "terms", "components", "cards")
+"""The kinds of items with a key that only one item of its kind in a game may have, whichever file holds it."""
 
 
 class References:
@@ -24,11 +26,11 @@ class References:
         self.units = units
         self.problems = problems
         self.lineages: dict[str, list[str]] = {}
-        self.raw: dict[str, dict[str, Map]] = {kind: {} for kind in ("rules", "tables", "questions", "cards")}
+        self.raw: dict[str, dict[str, Map]] = {kind: {} for kind in ("rules", *OF_GAMES)}
         for game in files.values():
             for group, items in game.kinds["rules"].items():
                 self.raw["rules"].update({f"{game.id}/{group}/{key}": item for key, item in items.items()})
-            for kind in ("tables", "questions", "cards"):
+            for kind in OF_GAMES:
                 for items in game.kinds[kind].values():
                     self._collect(kind, game.id, items)
 
