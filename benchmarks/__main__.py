@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -22,7 +23,17 @@ import yaml
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import bare_labyrinth, long_match, made_base, made_boards, ready_site, search, serving, suggesting
+from benchmarks import (
+    bare_labyrinth,
+    long_match,
+    made_base,
+    made_boards,
+    made_corners,
+    ready_site,
+    search,
+    serving,
+    suggesting,
+)
 from benchmarks.meaning import __main__ as meaning
 from regolario.checks import check
 from regolario.data.load import load
@@ -33,11 +44,25 @@ from tests.whole import RULES
 SMALL, LARGE = 3_000, 30_000
 BOARDS = 2_000
 SEEN_BOARDS, LINES, SEED = 10_000, 10, 7
+PAIRS = 3
+"""The pairs of spaces on each board that are asked for line of sight and cover."""
 FIRST, LATE, ROUND = 10, 10_000, 13
 """The numbers of an early and a late event of a match, and the number of events in a round."""
 TESTS = Path(__file__).parents[1] / "build" / "test-times.json"
 """Where a run of `make test` records its processor time, if it does."""
-ALL = ["loading", "labyrinths", "sights", "matches", "sites", "serving", "search", "suggesting", "meaning", "tests"]
+ALL = [
+    "loading",
+    "labyrinths",
+    "sights",
+    "corners",
+    "matches",
+    "sites",
+    "serving",
+    "search",
+    "suggesting",
+    "meaning",
+    "tests",
+]
 
 
 @dataclass(frozen=True)
@@ -142,6 +167,31 @@ def sights() -> list[Figure]:
     return [Figure(f"a line of sight / shapely's ({SEEN_BOARDS:,} boards agree)", ours / theirs, 1 / 20)]
 
 
+def corners() -> list[Figure]:
+    """Measure line of sight and cover from corner to corner on boards of 24 by 24 spaces against shapely.
+
+    Exits if the answers differ where no touch decides, or if no board has one of the answers.
+    """
+    chance = Random(SEED)
+    boards = [made_corners.made_board(chance) for _ in range(SEEN_BOARDS)]
+    asked = [(board, made_corners.made_pairs(chance, board, PAIRS)) for board in boards]
+    compared = [pair for board, pairs in asked for pair in made_corners.compared(board, pairs)]
+    if any(one != other for one, other in compared) or len(set(compared)) < len(made_corners.KINDS):
+        raise SystemExit("shapely's answers differ, or are all the same")
+    pairs = [pair for _, some in asked[: SEEN_BOARDS // LINES] for pair in some]
+    ours = theirs = 0.0
+    for board in boards[:LINES]:
+        obstacles, trees = made_corners.our_obstacles(board), made_corners.their_trees(board)
+        one, other = smallest(
+            3,
+            partial(made_corners.ours, obstacles, pairs),
+            partial(made_corners.theirs, trees, pairs),
+        )
+        ours, theirs = ours + one, theirs + other
+    what = f"line of sight and cover / shapely's ({len(compared):,} answers on {SEEN_BOARDS:,} boards agree)"
+    return [Figure(what, ours / theirs, 1 / 20)]
+
+
 def matches() -> list[Figure]:
     """Measure an early and a late event of a recorded match."""
     source = long_match.events()
@@ -215,6 +265,7 @@ def main() -> None:
         figures += loading(folder) if "loading" in wanted else []
         figures += labyrinths() if "labyrinths" in wanted else []
         figures += sights() if "sights" in wanted else []
+        figures += corners() if "corners" in wanted else []
         figures += matches() if "matches" in wanted else []
         figures += sites(folder / "sites") if "sites" in wanted else []
         figures += changes(folder / "served") if "serving" in wanted else []

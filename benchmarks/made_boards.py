@@ -32,7 +32,7 @@ class MadeBoard:
     def tree(self) -> shapely.STRtree:
         """Return the board for shapely: a tree of squares followed by walls."""
         squares = [shapely.box(s.column - 1, s.row - 1, s.column, s.row) for s in self.full]
-        return shapely.STRtree([*squares, *(shapely.LineString(_wall(*edge)) for edge in self.walls)])
+        return shapely.STRtree([*squares, *(shapely.LineString(made_wall(*edge)) for edge in self.walls)])
 
 
 SPACES = [Space(column, row) for row in range(1, SIDE + 1) for column in range(1, SIDE + 1)]
@@ -87,7 +87,8 @@ def seen_by_us(view: View, lines: list[Line]) -> list[bool]:
     return [clear(view, one, other, Touching.BOTH) for one, other in lines]
 
 
-def _wall(one: Space, other: Space) -> list[tuple[int, int]]:
+def made_wall(one: Space, other: Space) -> list[tuple[int, int]]:
+    """Return the ends of the wall between two spaces."""
     if one.row == other.row:
         return [(one.column, one.row - 1), (one.column, one.row)]
     return [(one.column - 1, one.row), (one.column, one.row)]

@@ -1,10 +1,11 @@
 """The lines between corners of spaces as bits: what each crosses, runs along and touches.
 
 A line runs from point to point of the grid. Between two points it crosses spaces and the edges between them, or runs
-along one edge. At a point four spaces and four edges meet, numbered clockwise: the spaces from the north-west, the edges
-from the north, so that edge n is between the spaces n and n + 1.
+along one edge. At a point four spaces and four edges meet, numbered clockwise: the spaces from the north-west, the
+edges from the north, so that edge n is between the spaces n and n + 1.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -32,6 +33,13 @@ class Joint:
     edges: tuple[int, ...]
     enter: tuple[int, ...]
     leave: tuple[int, ...]
+
+    def way(self, start: int, end: int, *, clockwise: bool) -> tuple[int, ...]:
+        """Return the bits on the way around the point from one place to another, without those of the two."""
+        if not clockwise:
+            return self.way(end, start, clockwise=True)
+        turns = [(start + turn) % ROUND for turn in range((end - start) % ROUND)]
+        return (*(self.edges[at] for at in turns), *(self.places[at] for at in turns[1:]))
 
     @property
     def beside(self) -> tuple[int, ...]:
@@ -63,25 +71,35 @@ class Stretch:
 class CornerLine:
     """A line between two corners.
 
-    ``must_be_open`` masks the bits that it crosses, ``near`` those that it touches or runs along.
+    ``must_be_open`` masks the bits that it crosses, ``near`` those that it touches or runs along. Of a line that runs
+    along edges, ``under`` masks those edges. ``ways`` are the two ways around each point; of a line along edges also
+    the two sides of each stretch, marked True.
     """
 
     joints: tuple[Joint, ...]
     stretches: tuple[Stretch, ...]
     must_be_open: int
     near: int
+    under: int
+    ways: tuple[tuple[int, int, bool], ...]
+
+
+Fan = tuple[CornerLine, ...]
+"""The lines from one corner to each corner of a space, clockwise from the north-west."""
 
 
 @cache
-def lines_between(across: int, down: int, stride: int, margin: int) -> tuple[CornerLine, ...]:
+def fans_between(across: int, down: int, stride: int, margin: int) -> tuple[Fan, ...]:
     """Return the lines from each corner of a space to each corner of another, clockwise from the north-west.
 
     The other space is ``across`` columns to the east and ``down`` rows to the south. Masks are shifted by ``margin``.
     """
     return tuple(
-        _line(start, end, (ACROSS[start], DOWN[start]), (across + ACROSS[end], down + DOWN[end]), stride, margin)
+        tuple(
+            _line(start, end, (ACROSS[start], DOWN[start]), (across + ACROSS[end], down + DOWN[end]), stride, margin)
+            for end in range(ROUND)
+        )
         for start in range(ROUND)
-        for end in range(ROUND)
     )
 
 
@@ -103,7 +121,15 @@ def _line(start: int, end: int, first: Cell, last: Cell, stride: int, margin: in
         for at, point in enumerate(points)
     )
     stretches = tuple(_stretch(point, step, stride) for point in points[:-1])
-    return CornerLine(joints, stretches, _mask(_crossed(stretches), margin), _mask(_near(joints, stretches), margin))
+    under = [one.under for one in stretches if one.under is not None]
+    return CornerLine(
+        joints,
+        stretches,
+        _mask(_crossed(stretches), margin),
+        _mask(_near(joints, stretches), margin),
+        _mask(under, margin),
+        tuple(_sides_by_side(joints, stretches, margin) if under else (_ways(joint, margin) for joint in joints)),
+    )
 
 
 def _sides(step: Cell) -> tuple[int, ...]:
@@ -133,9 +159,7 @@ def _stretch(point: Cell, step: Cell, stride: int) -> Stretch:
         places = [_place(cell, stride) for cell in _cells(point, step)]
         edges = tuple(edge_bit(one, other) for one, other in pairwise(places))
         return Stretch(tuple(LAYERS * place for place in places), edges)
-    one, other = (
-        _place((point[0] + ACROSS[side] - 1, point[1] + DOWN[side] - 1), stride) for side in _sides(step)
-    )
+    one, other = (_place((point[0] + ACROSS[side] - 1, point[1] + DOWN[side] - 1), stride) for side in _sides(step))
     return Stretch((LAYERS * one, LAYERS * other), (), edge_bit(one, other))
 
 
@@ -171,7 +195,36 @@ def _near(joints: tuple[Joint, ...], stretches: tuple[Stretch, ...]) -> list[int
     return found
 
 
-def _mask(bits: list[int], margin: int) -> int:
+def _ways(joint: Joint, margin: int) -> tuple[int, int, bool]:
+    """Return the masks of the two ways around a point that a line passes from one place to another."""
+    (start,), (end,) = joint.enter, joint.leave
+    one, other = (_mask(joint.way(start, end, clockwise=turn), margin) for turn in (True, False))
+    return one, other, False
+
+
+def _sides_by_side(
+    joints: tuple[Joint, ...], stretches: tuple[Stretch, ...], margin: int
+) -> Iterator[tuple[int, int, bool]]:
+    """Yield the masks of what is on either side of a line that runs along edges, from its start to its end."""
+    for number, joint in enumerate(joints):
+        before, after = stretches[max(number - 1, 0)].places, stretches[min(number, len(stretches) - 1)].places
+        starts = before if number else (joint.places[joint.enter[0]],) * len(before)
+        ends = after if number < len(stretches) else (joint.places[joint.leave[0]],) * len(after)
+        beyond = (before if number else after)[::-1]
+        one, other = (_mask(_way_past(joint, *way), margin) for way in zip(starts, ends, beyond, strict=True))
+        yield one, other, False
+        if number < len(stretches):
+            yield _mask(after[:1], margin), _mask(after[1:], margin), True
+
+
+def _way_past(joint: Joint, start: int, end: int, beyond: int) -> tuple[int, ...]:
+    """Return the bits on the shorter way around a point that does not lead through the place ``beyond``."""
+    first, last = joint.places.index(start), joint.places.index(end)
+    ways = [joint.way(first, last, clockwise=turn) for turn in (True, False)] if first != last else [()]
+    return min(ways, key=lambda way: (beyond in way, len(way)))
+
+
+def _mask(bits: Iterable[int], margin: int) -> int:
     mask = 0
     for bit in bits:
         mask |= 1 << (bit + margin)

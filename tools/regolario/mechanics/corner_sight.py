@@ -11,9 +11,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from regolario.mechanics.boards.text import Edge
-from regolario.mechanics.corner_lines import LAYERS, ROUND, CornerLine, Joint, Stretch, lines_between
-from regolario.mechanics.corners import QUARTERS, Corner
-from regolario.mechanics.sight_lines import EAST, SOUTH, SPACE
+from regolario.mechanics.corner_lines import ROUND, CornerLine, Fan, Joint, Stretch, fans_between
+from regolario.mechanics.corners import SpaceCorner
+from regolario.mechanics.sight_lines import EAST, LAYERS, SOUTH, SPACE
 from regolario.mechanics.spaces import Space
 
 
@@ -109,25 +109,24 @@ class Obstacles:
         return self.bit(one) + (EAST if one.row == other.row else SOUTH)
 
     def _shut(self, width: int, height: int, missing: frozenset[Space]) -> Iterator[int]:
-        """Yield the bits of all places that are not spaces, and of the edges around them."""
-        for row in range(height + 2):
-            for column in range(width + 2):
-                here = Space(column, row)
-                outside = here in missing or not (0 < column <= width and 0 < row <= height)
-                if outside:
-                    yield self.bit(here)
-                for layer, beyond in ((EAST, Space(column + 1, row)), (SOUTH, Space(column, row + 1))):
-                    if outside or beyond in missing or beyond.column > width or beyond.row > height:
-                        yield self.bit(here) + layer
+        """Yield the bits of all places that are not spaces, and of the edges between them and the spaces."""
+        places = [Space(column, row) for row in range(height + 2) for column in range(width + 2)]
+        outside = {at for at in places if at in missing or not (0 < at.column <= width and 0 < at.row <= height)}
+        for here in places:
+            if here in outside:
+                yield self.bit(here)
+            for layer, beyond in ((EAST, Space(here.column + 1, here.row)), (SOUTH, Space(here.column, here.row + 1))):
+                if (here in outside) != (beyond in outside or beyond.column > width or beyond.row > height):
+                    yield self.bit(here) + layer
 
     def from_space(self, viewer: Space) -> int:
         """Return the bits as seen from a space, for the masks of its lines."""
-        start = self.bit(viewer)
+        start = LAYERS * (viewer.row * self.stride + viewer.column)
         return self.seen.get(start) or self.seen.setdefault(start, self.bits >> start)
 
-    def lines(self, viewer: Space, target: Space) -> tuple[CornerLine, ...]:
+    def fans(self, viewer: Space, target: Space) -> tuple[Fan, ...]:
         """Return the lines from each corner of a space to each corner of another."""
-        return lines_between(target.column - viewer.column, target.row - viewer.row, self.stride, self.margin)
+        return fans_between(target.column - viewer.column, target.row - viewer.row, self.stride, self.margin)
 
     def space(self, bit: int) -> Space:
         """Return the space to which a bit belongs."""
@@ -135,12 +134,12 @@ class Obstacles:
         return Space(place % self.stride, place // self.stride)
 
 
-def corner_line(obstacles: Obstacles, start: Corner, end: Corner) -> CornerLine:
+def corner_line(obstacles: Obstacles, start: SpaceCorner, end: SpaceCorner) -> CornerLine:
     """Return the line between two corners."""
-    return obstacles.lines(start.space, end.space)[start.quarter * len(QUARTERS) + end.quarter]
+    return obstacles.fans(start.space, end.space)[start.quarter][end.quarter]
 
 
-def is_open(obstacles: Obstacles, start: Corner, end: Corner, grazing: Grazing) -> bool:
+def is_open(obstacles: Obstacles, start: SpaceCorner, end: SpaceCorner, grazing: Grazing) -> bool:
     """Return whether a line between two corners crosses nothing."""
     line = corner_line(obstacles, start, end)
     return passes(obstacles.from_space(start.space), line, obstacles.margin, grazing)
@@ -150,10 +149,66 @@ def passes(bits: int, line: CornerLine, margin: int, grazing: Grazing) -> bool:
     """Return whether a line crosses nothing; ``bits`` are those seen from the viewer's space."""
     if bits & line.must_be_open:
         return False
-    return not bits & line.near or _Walk(bits, line, margin, grazing).first() is None
+    return not bits & line.near or _past_touches(bits, line, margin, grazing)
 
 
-def crossing(obstacles: Obstacles, start: Corner, end: Corner, grazing: Grazing) -> Crossing | None:
+def _past_touches(bits: int, line: CornerLine, margin: int, grazing: Grazing) -> bool:
+    """Return whether a line that touches something crosses nothing; in the frequent readings without a walk."""
+    if grazing.corner is not AtCorner.BOTH or grazing.ends is not AtEnds.INSIDE or grazing.along is Alongside.ALL:
+        return _Walk(bits, line, margin, grazing).first() is None
+    if not line.under:
+        return _past_points(bits, line)
+    if not bits & line.under:
+        return _past_edges(bits, line)
+    return grazing.along is Alongside.NONE and _Walk(bits, line, margin, grazing).first() is None
+
+
+def _past_points(bits: int, line: CornerLine) -> bool:
+    """Return whether one of the two ways around each point of a line is open."""
+    return not any(bits & one and bits & other for one, other, _ in line.ways)
+
+
+def _past_edges(bits: int, line: CornerLine) -> bool:
+    """Return whether a line along open edges can pass on either side, also by changing sides."""
+    left = right = True
+    for one, other, is_stretch in line.ways:
+        left, right = left and not bits & one, right and not bits & other
+        if not (left or right):
+            return False
+        if is_stretch and left != right and not bits & (one | other):
+            left = right = True
+    return True
+
+
+def exposed(
+    shown: Obstacles, covering: Obstacles, viewer: Space, target: Space, sight: Grazing, cover: Grazing
+) -> tuple[bool, bool]:
+    """Return whether a space sees another from any corner, and whether from one with all lines to it open.
+
+    ``shown`` block sight, ``covering`` the lines of cover.
+    """
+    sees, margin = False, shown.margin
+    blocking, hiding = shown.from_space(viewer), covering.from_space(viewer)
+    for fan in fans_between(target.column - viewer.column, target.row - viewer.row, shown.stride, margin):
+        for line in fan:
+            if blocking & line.must_be_open:
+                continue
+            if not blocking & line.near or _past_touches(blocking, line, margin, sight):
+                sees = True
+                if _all_pass(hiding, fan, margin, cover):
+                    return True, True
+                break
+    return sees, False
+
+
+def _all_pass(bits: int, fan: Fan, margin: int, grazing: Grazing) -> bool:
+    for line in fan:
+        if bits & line.must_be_open:
+            return False
+    return not any(bits & line.near and not _past_touches(bits, line, margin, grazing) for line in fan)
+
+
+def crossing(obstacles: Obstacles, start: SpaceCorner, end: SpaceCorner, grazing: Grazing) -> Crossing | None:
     """Return the first thing that a line between two corners crosses, seen from its start, or None."""
     line, bits = corner_line(obstacles, start, end), obstacles.from_space(start.space)
     found = _Walk(bits, line, obstacles.margin, grazing).first()
@@ -207,7 +262,7 @@ class _Walk:
         along, under = self.grazing.along, stretch.under
         if under is not None and along is not Alongside.NONE and self.barred(under):
             return (under, Manner.ALONG), free
-        full = [place for place in stretch.places if self.barred(place)]
+        full = sorted((place for place in stretch.places if self.barred(place)), key=lambda place: place not in sides)
         if full and (along is Alongside.ALL or not free):
             return (full[0], Manner.ALONG), free
         return None, free
@@ -228,23 +283,25 @@ class _Walk:
         """Return the places around a point that can be reached from some, in either direction."""
         found = set(reached)
         for _ in range(ROUND):
-            found |= self._next_to(joint, found)
+            free = {at for at in found if at in reached or not self.barred(joint.places[at])}
+            found |= self._next_to(joint, free)
         return found
 
     def _directly(self, joint: Joint, start: set[int]) -> set[int]:
         """Return the places around a point next to some, and the opposite one if nothing is beside the line."""
+        beside = self._next_to(joint, start)
         opposite = {(at + 2) % ROUND for at in start}
-        found = start | self._next_to(joint, start)
-        return found | opposite if len(found) == ROUND - 1 and not any(map(self.barred, joint.edges)) else found
+        sides = [joint.places[at] for at in range(ROUND) if at not in start | opposite]
+        clear = not any(map(self.barred, (*joint.edges, *sides)))
+        return start | beside | opposite if clear else start | beside
 
     def _next_to(self, joint: Joint, start: set[int]) -> set[int]:
         """Return the places around a point that are one open edge away from some and not barred, or wanted."""
         steps = [((at + 1) % ROUND, at) for at in start] + [((at - 1) % ROUND, (at - 1) % ROUND) for at in start]
-        ends = joint.leave if joint is self.line.joints[-1] else ()
         return {
             there
             for there, edge in steps
-            if not self.barred(joint.edges[edge]) and (there in ends or not self.barred(joint.places[there]))
+            if not self.barred(joint.edges[edge]) and (there in joint.leave or not self.barred(joint.places[there]))
         }
 
     def _in_the_way(self, joint: Joint, how: Manner) -> Met:

@@ -12,7 +12,7 @@ Point = tuple[int, int]
 """A point of the grid: columns and rows of spaces west and north of it."""
 
 
-class Corner:
+class SpaceCorner:
     """One corner of a space: ``c2-ne`` is the north-eastern corner of c2.
 
     Corners of different spaces may be the same point; ``point`` tells.
@@ -31,7 +31,7 @@ class Corner:
         raise AttributeError("a corner is immutable")
 
     @staticmethod
-    def read(text: str) -> "Corner":
+    def read(text: str) -> "SpaceCorner":
         """Return the corner with a name. Raises ValueError for an invalid name."""
         space, dash, quarter = text.partition("-")
         if not dash or quarter not in QUARTERS:
@@ -39,7 +39,7 @@ class Corner:
             raise ValueError(
                 f"`{shortened(text)}` is not a corner; write a space and one of {known}, such as c2-{QUARTERS[1]}"
             )
-        return Corner(Space.read(space), QUARTERS.index(quarter))
+        return SpaceCorner(Space.read(space), QUARTERS.index(quarter))
 
     @property
     def point(self) -> Point:
@@ -50,20 +50,20 @@ class Corner:
         return f"{self.space}-{QUARTERS[self.quarter]}"
 
     def __repr__(self) -> str:
-        return f"Corner({self.space!r}, {self.quarter})"
+        return f"SpaceCorner({self.space!r}, {self.quarter})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Corner) and (self.space, self.quarter) == (other.space, other.quarter)
+        return isinstance(other, SpaceCorner) and (self.space, self.quarter) == (other.space, other.quarter)
 
     def __hash__(self) -> int:
         return hash((self.space, self.quarter))
 
 
-def corners_of(spaces: Iterable[Space]) -> tuple[Corner, ...]:
+def corners_of(spaces: Iterable[Space]) -> tuple[SpaceCorner, ...]:
     """Return the corners of spaces, space by space, clockwise from the north-west."""
-    return tuple(Corner(space, quarter) for space in spaces for quarter in range(len(QUARTERS)))
+    return tuple(SpaceCorner(space, quarter) for space in spaces for quarter in range(len(QUARTERS)))
 
 
-def squared_distance(one: Corner, other: Corner) -> int:
+def squared_distance(one: SpaceCorner, other: SpaceCorner) -> int:
     """Return the squared distance of two corners, in spaces."""
     return sum((here - there) ** 2 for here, there in zip(one.point, other.point, strict=True))

@@ -139,7 +139,7 @@ class Board:
         """
         closed = {WALL: WALL, **self.kind.closed}
         edges = {edge: closed[name] for edge, name in self.drawing.edges.items() if name in closed}
-        return View(self.width, self.height, dict.fromkeys(self._outside(), WALL), edges, self._blocking())
+        return View(self.width, self.height, dict.fromkeys(self.missing(), WALL), edges, self._blocking())
 
     def view(self, without: Collection[Figure] = (), figures: Collection[Space] | None = None) -> View:
         """Return the obstacles to sight.
@@ -155,7 +155,8 @@ class Board:
     def _blocking(self) -> dict[Space, str]:
         return {space: thing for thing in self.kind.blocking for space in self.spaces_with(thing)}
 
-    def _outside(self) -> Iterator[Space]:
+    def missing(self) -> Iterator[Space]:
+        """Yield the places within the drawing that are not spaces, in reading order."""
         for row in range(1, self.height + 1):
             for column in range(1, self.width + 1):
                 if Space(column, row) not in self.spaces:
