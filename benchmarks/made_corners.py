@@ -14,7 +14,8 @@ import shapely
 from benchmarks.made_boards import EDGES, FULL, SIDE, SPACES, Line, MadeBoard, made_wall
 from regolario.mechanics.boards.text import WALL
 from regolario.mechanics.corner_lines import ROUND
-from regolario.mechanics.corner_sight import Grazing, Obstacles, exposed
+from regolario.mechanics.corner_sight import Obstacles, exposed
+from regolario.mechanics.corner_walk import Grazing
 from regolario.mechanics.corners import Point, corners_of
 
 WALLED = 0.01, 0.2
@@ -39,7 +40,7 @@ def made_pairs(chance: Random, board: MadeBoard, count: int) -> list[Line]:
 
 
 def answer(sees: Callable[[int, int], bool | None], open_to: Callable[[int, int], bool | None]) -> Answer:
-    """Return whether an attacker sees a defender, and whether the defender is in cover from its best corner.
+    """Return whether an attacker sees a defender, and whether there is cover from its best corner.
 
     Both functions take the numbers of two corners: whether a line is open for sight, and for cover.
     """

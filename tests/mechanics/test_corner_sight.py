@@ -1,4 +1,4 @@
-"""Lines between corners of spaces: drawn cases under each reading, invariants of all boards, and shapely's answers."""
+"""Lines between corners of spaces: drawn cases, invariants of all boards, and shapely's answers."""
 
 from itertools import product
 from pathlib import Path
@@ -12,17 +12,8 @@ from hypothesis import strategies as st
 
 from benchmarks import made_corners
 from regolario.mechanics.boards.text import Signs, read
-from regolario.mechanics.corner_sight import (
-    Alongside,
-    AtCorner,
-    AtEnds,
-    Crossing,
-    Grazing,
-    Obstacles,
-    crossing,
-    exposed,
-    is_open,
-)
+from regolario.mechanics.corner_sight import LineCrossing, Obstacles, crossing, exposed, is_open
+from regolario.mechanics.corner_walk import Alongside, AtCorner, AtEnds, Grazing, Manner
 from regolario.mechanics.corners import SpaceCorner, corners_of, squared_distance
 from regolario.mechanics.spaces import Space, rectangle
 
@@ -141,4 +132,4 @@ def test_an_invalid_corner_is_refused(written: str) -> None:
 def test_the_first_crossing_is_named_from_the_start() -> None:
     board = drawn("|. *|. .|")
     start, end = SpaceCorner.read("a1-nw"), SpaceCorner.read("d1-se")
-    assert crossing(board, end, start, Grazing()) == Crossing("wall", (Space(2, 1), Space(3, 1)), "across")
+    assert crossing(board, end, start, Grazing()) == LineCrossing("wall", (Space(2, 1), Space(3, 1)), Manner.ACROSS)

@@ -56,7 +56,7 @@ def _along(edge: int, enter: tuple[int, ...], leave: tuple[int, ...]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class LinePart:
     """A part of a line between two points: the places it crosses with the edges between them.
 
     A stretch ``under`` which there is an edge runs along it; its places are those on either side.
@@ -77,7 +77,7 @@ class CornerLine:
     """
 
     joints: tuple[Joint, ...]
-    stretches: tuple[Stretch, ...]
+    stretches: tuple[LinePart, ...]
     must_be_open: int
     near: int
     under: int
@@ -90,9 +90,10 @@ Fan = tuple[CornerLine, ...]
 
 @cache
 def fans_between(across: int, down: int, stride: int, margin: int) -> tuple[Fan, ...]:
-    """Return the lines from each corner of a space to each corner of another, clockwise from the north-west.
+    """Return the lines from each corner of a space to each corner of another.
 
-    The other space is ``across`` columns to the east and ``down`` rows to the south. Masks are shifted by ``margin``.
+    Corners are in clockwise order from the north-west. The other space is ``across`` columns to the east and
+    ``down`` rows to the south. Masks are shifted by ``margin``.
     """
     return tuple(
         tuple(
@@ -153,14 +154,14 @@ def _place(cell: Cell, stride: int) -> int:
     return cell[1] * stride + cell[0]
 
 
-def _stretch(point: Cell, step: Cell, stride: int) -> Stretch:
+def _stretch(point: Cell, step: Cell, stride: int) -> LinePart:
     """Return the part of a line that begins at a point."""
     if step[0] and step[1]:
         places = [_place(cell, stride) for cell in _cells(point, step)]
         edges = tuple(edge_bit(one, other) for one, other in pairwise(places))
-        return Stretch(tuple(LAYERS * place for place in places), edges)
+        return LinePart(tuple(LAYERS * place for place in places), edges)
     one, other = (_place((point[0] + ACROSS[side] - 1, point[1] + DOWN[side] - 1), stride) for side in _sides(step))
-    return Stretch((LAYERS * one, LAYERS * other), (), edge_bit(one, other))
+    return LinePart((LAYERS * one, LAYERS * other), (), edge_bit(one, other))
 
 
 def _cells(point: Cell, step: Cell) -> list[Cell]:
@@ -182,11 +183,11 @@ def _cells(point: Cell, step: Cell) -> list[Cell]:
     return found
 
 
-def _crossed(stretches: tuple[Stretch, ...]) -> list[int]:
+def _crossed(stretches: tuple[LinePart, ...]) -> list[int]:
     return [bit for one in stretches if one.under is None for bit in (*one.places, *one.edges)]
 
 
-def _near(joints: tuple[Joint, ...], stretches: tuple[Stretch, ...]) -> list[int]:
+def _near(joints: tuple[Joint, ...], stretches: tuple[LinePart, ...]) -> list[int]:
     """Return the bits that may matter although the line does not cross them."""
     found = [bit for one in stretches if one.under is not None for bit in (*one.places, one.under)]
     for joint in joints:
@@ -203,9 +204,9 @@ def _ways(joint: Joint, margin: int) -> tuple[int, int, bool]:
 
 
 def _sides_by_side(
-    joints: tuple[Joint, ...], stretches: tuple[Stretch, ...], margin: int
+    joints: tuple[Joint, ...], stretches: tuple[LinePart, ...], margin: int
 ) -> Iterator[tuple[int, int, bool]]:
-    """Yield the masks of what is on either side of a line that runs along edges, from its start to its end."""
+    """Yield the masks of what is on either side of a line along edges, from its start to its end."""
     for number, joint in enumerate(joints):
         before, after = stretches[max(number - 1, 0)].places, stretches[min(number, len(stretches) - 1)].places
         starts = before if number else (joint.places[joint.enter[0]],) * len(before)

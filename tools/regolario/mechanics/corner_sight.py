@@ -1,75 +1,22 @@
-"""Lines between corners of spaces on a board: what crosses them, computed with integers to avoid rounding errors.
+"""Lines between corners of spaces on a board: what they cross, computed with integers.
 
-Every space and edge has a bit, and a line has masks of the bits that it crosses and of those that it only touches: it
-may pass exactly through a corner of something, run along its edge, or begin or end at it. What a touch means depends on
-the reading of the rules (``Grazing``).
+Every space and edge has a bit, and a line has masks of the bits that it crosses and of those that it only touches.
+``corner_walk`` has the readings of what a touch means.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import NamedTuple
 
 from regolario.mechanics.boards.text import Edge
-from regolario.mechanics.corner_lines import ROUND, CornerLine, Fan, Joint, Stretch, fans_between
+from regolario.mechanics.corner_lines import CornerLine, Fan, fans_between
+from regolario.mechanics.corner_walk import Alongside, AtCorner, AtEnds, Grazing, LineWalk, Manner
 from regolario.mechanics.corners import SpaceCorner
 from regolario.mechanics.sight_lines import EAST, LAYERS, SOUTH, SPACE
 from regolario.mechanics.spaces import Space
 
 
-class AtCorner(StrEnum):
-    """The readings of when a line that passes exactly through a corner counts as crossing what meets there.
-
-    ``either``: if anything lies on one side of it. ``both``: if something lies on both sides. ``never``: not at all.
-    """
-
-    EITHER = "either"
-    BOTH = "both"
-    NEVER = "never"
-
-
-class Alongside(StrEnum):
-    """The readings of when a line that runs along something counts as crossing it.
-
-    ``edges``: along a closed edge, but not along the side of a space. ``all``: along either. ``none``: along neither.
-    Between two spaces that both count, or one and a closed board, a line always crosses.
-    """
-
-    EDGES = "edges"
-    ALL = "all"
-    NONE = "none"
-
-
-class AtEnds(StrEnum):
-    """The readings of what counts at the two ends of a line.
-
-    ``inside``: the line begins in the viewer's space and ends in the target's, so that edges around the corner can shut
-    it in. ``open``: what meets a line only at its ends never counts.
-    """
-
-    INSIDE = "inside"
-    OPEN = "open"
-
-
-class Grazing(NamedTuple):
-    """One reading of each question about touching."""
-
-    corner: AtCorner = AtCorner.BOTH
-    along: Alongside = Alongside.EDGES
-    ends: AtEnds = AtEnds.INSIDE
-
-
-class Manner(StrEnum):
-    """How a line meets what it crosses: across it, along it, at a corner of it, or at one of the line's ends."""
-
-    ACROSS = "across"
-    ALONG = "along"
-    CORNER = "corner"
-    END = "end"
-
-
 @dataclass(frozen=True)
-class Crossing:
+class LineCrossing:
     """The first thing that a line crosses: its name, its space or the two spaces beside its edge, and how."""
 
     what: str
@@ -153,14 +100,14 @@ def passes(bits: int, line: CornerLine, margin: int, grazing: Grazing) -> bool:
 
 
 def _past_touches(bits: int, line: CornerLine, margin: int, grazing: Grazing) -> bool:
-    """Return whether a line that touches something crosses nothing; in the frequent readings without a walk."""
+    """Return whether a line that touches something crosses nothing, in frequent readings without a walk."""
     if grazing.corner is not AtCorner.BOTH or grazing.ends is not AtEnds.INSIDE or grazing.along is Alongside.ALL:
-        return _Walk(bits, line, margin, grazing).first() is None
+        return LineWalk(bits, line, margin, grazing).first() is None
     if not line.under:
         return _past_points(bits, line)
     if not bits & line.under:
         return _past_edges(bits, line)
-    return grazing.along is Alongside.NONE and _Walk(bits, line, margin, grazing).first() is None
+    return grazing.along is Alongside.NONE and LineWalk(bits, line, margin, grazing).first() is None
 
 
 def _past_points(bits: int, line: CornerLine) -> bool:
@@ -208,102 +155,14 @@ def _all_pass(bits: int, fan: Fan, margin: int, grazing: Grazing) -> bool:
     return not any(bits & line.near and not _past_touches(bits, line, margin, grazing) for line in fan)
 
 
-def crossing(obstacles: Obstacles, start: SpaceCorner, end: SpaceCorner, grazing: Grazing) -> Crossing | None:
+def crossing(obstacles: Obstacles, start: SpaceCorner, end: SpaceCorner, grazing: Grazing) -> LineCrossing | None:
     """Return the first thing that a line between two corners crosses, seen from its start, or None."""
     line, bits = corner_line(obstacles, start, end), obstacles.from_space(start.space)
-    found = _Walk(bits, line, obstacles.margin, grazing).first()
+    found = LineWalk(bits, line, obstacles.margin, grazing).first()
     if found is None:
         return None
     bit = found[0] + obstacles.bit(start.space)
     here = obstacles.space(bit)
     across, down = {SPACE: (0, 0), EAST: (1, 0), SOUTH: (0, 1)}[bit % LAYERS]
     at = (here,) if bit % LAYERS == SPACE else (here, Space(here.column + across, here.row + down))
-    return Crossing(obstacles.names[bit], at, found[1])
-
-
-Met = tuple[int, Manner]
-"""A bit that a line meets, relative to the viewer's, and how."""
-
-
-class _Walk:
-    """A walk along a line, on whichever side of it nothing is in the way."""
-
-    def __init__(self, bits: int, line: CornerLine, margin: int, grazing: Grazing) -> None:
-        self.bits, self.line, self.margin, self.grazing = bits, line, margin, grazing
-
-    def barred(self, bit: int) -> bool:
-        """Return whether something is at a bit."""
-        return bool(self.bits >> (bit + self.margin) & 1)
-
-    def first(self) -> Met | None:
-        """Return the first thing that the line crosses, or None."""
-        joints, last = self.line.joints, len(self.line.stretches)
-        sides = {joints[0].places[at] for at in joints[0].enter}
-        for number, joint in enumerate(joints):
-            sides = self._past(joint, sides, is_end=number in (0, last))
-            if not sides:
-                return self._in_the_way(joint, Manner.END if number in (0, last) else Manner.CORNER)
-            if number < last:
-                stretch = self.line.stretches[number]
-                met, sides = self._across(stretch) if stretch.under is None else self._along(stretch, sides)
-                if met:
-                    return met
-        return None
-
-    def _across(self, stretch: Stretch) -> tuple[Met | None, set[int]]:
-        """Return what a line crosses on a stretch, and the place in which the stretch ends."""
-        way = [bit for pair in zip(stretch.places, (*stretch.edges, None), strict=True) for bit in pair]
-        met = next(((bit, Manner.ACROSS) for bit in way if bit is not None and self.barred(bit)), None)
-        return met, {stretch.places[-1]}
-
-    def _along(self, stretch: Stretch, sides: set[int]) -> tuple[Met | None, set[int]]:
-        """Return what a line crosses by running along it, and the sides on which it can."""
-        free = {place for place in sides if not self.barred(place)}
-        along, under = self.grazing.along, stretch.under
-        if under is not None and along is not Alongside.NONE and self.barred(under):
-            return (under, Manner.ALONG), free
-        full = sorted((place for place in stretch.places if self.barred(place)), key=lambda place: place not in sides)
-        if full and (along is Alongside.ALL or not free):
-            return (full[0], Manner.ALONG), free
-        return None, free
-
-    def _past(self, joint: Joint, sides: set[int], *, is_end: bool) -> set[int]:
-        """Return the places in which a line can leave a point that it reaches in some; none if it cannot."""
-        corner = self.grazing.corner
-        wanted = {joint.places[at] for at in joint.leave}
-        if self.grazing.ends is AtEnds.OPEN if is_end else corner is AtCorner.NEVER:
-            return wanted
-        if corner is AtCorner.EITHER and not is_end and any(map(self.barred, joint.beside)):
-            return set()
-        start = {at for at in range(ROUND) if joint.places[at] in sides}
-        spread = self._directly if corner is AtCorner.EITHER and is_end else self._around
-        return {joint.places[at] for at in spread(joint, start)} & wanted
-
-    def _around(self, joint: Joint, reached: set[int]) -> set[int]:
-        """Return the places around a point that can be reached from some, in either direction."""
-        found = set(reached)
-        for _ in range(ROUND):
-            free = {at for at in found if at in reached or not self.barred(joint.places[at])}
-            found |= self._next_to(joint, free)
-        return found
-
-    def _directly(self, joint: Joint, start: set[int]) -> set[int]:
-        """Return the places around a point next to some, and the opposite one if nothing is beside the line."""
-        beside = self._next_to(joint, start)
-        opposite = {(at + 2) % ROUND for at in start}
-        sides = [joint.places[at] for at in range(ROUND) if at not in start | opposite]
-        clear = not any(map(self.barred, (*joint.edges, *sides)))
-        return start | beside | opposite if clear else start | beside
-
-    def _next_to(self, joint: Joint, start: set[int]) -> set[int]:
-        """Return the places around a point that are one open edge away from some and not barred, or wanted."""
-        steps = [((at + 1) % ROUND, at) for at in start] + [((at - 1) % ROUND, (at - 1) % ROUND) for at in start]
-        return {
-            there
-            for there, edge in steps
-            if not self.barred(joint.edges[edge]) and (there in joint.leave or not self.barred(joint.places[there]))
-        }
-
-    def _in_the_way(self, joint: Joint, how: Manner) -> Met:
-        """Return the first thing around a point that bars a line."""
-        return next((bit, how) for bit in (*joint.edges, *joint.beside, *joint.places) if self.barred(bit))
+    return LineCrossing(obstacles.names[bit], at, found[1])
