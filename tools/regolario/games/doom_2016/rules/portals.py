@@ -50,9 +50,9 @@ def invasion_card(*, card: tuple[Portal, ...], portal: Portal, listed: int) -> M
 
 @dataclass(frozen=True)
 class KnownGroup:
-    """A group of First Strike: the number of figures of each demon type and of Argent Power tokens."""
+    """A group of First Strike: the type of each demon, and the number of Argent Power tokens if known."""
 
-    demons: Mapping[str, int]
+    demons: tuple[str, ...]
     argent: int | None
 
 
@@ -74,8 +74,9 @@ def _counts(key: str, fragments: str) -> bool:
     return fragments == "columns" or not key.endswith("fragment")
 
 
-def _demons(row: Mapping[str, int | None]) -> Mapping[str, int]:
-    return {name.replace("_", "-"): number for name, number in row.items() if name != "argent" and number}
+def _demons(row: Mapping[str, int | None]) -> tuple[str, ...]:
+    numbers = {name.replace("_", "-"): number or 0 for name, number in row.items() if name != "argent"}
+    return tuple(name for name, number in numbers.items() for _ in range(number))
 
 
 @rule("doom-2016/portals/one-group")

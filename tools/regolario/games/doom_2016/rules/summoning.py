@@ -5,11 +5,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from regolario.games.doom_2016.rules.board import DOORS, IMPASSABLE, TERRAIN, Board
+from regolario.games.doom_2016.rules.board import Board
 from regolario.games.doom_2016.rules.portals import Portal, portal_on
-from regolario.mechanics.boards.text import WALL
+from regolario.games.doom_2016.rules.steps import Corners, DiagonalReading, TerrainReading, barred, parted
 from regolario.mechanics.spaces import Space, groups
 from regolario.rule import rule
+
+ROUND_A_CORNER = Corners(DiagonalReading.ONE_WAY, TerrainReading.AS_WALLS)
 
 
 @dataclass(frozen=True)
@@ -27,20 +29,16 @@ class PortalPlaces:
 
 def around(board: Board, portal: Space, terrain: str) -> tuple[Space, ...]:
     """Return the space of a portal and those adjacent to it, in reading order."""
-    parting = {WALL, *DOORS} if terrain == "adjacent" else {WALL, *DOORS, TERRAIN, IMPASSABLE}
-    beside = (there for there in board.neighbours(portal) if _joined(board, portal, there, parting))
-    return tuple(sorted((portal, *beside)))
-
-
-def _joined(board: Board, one: Space, other: Space, parting: set[str]) -> bool:
-    """Return whether nothing separates two neighbours, at a corner on one of its sides."""
-    if one.beside(other):
-        return board.edge(one, other) not in parting
-    corners = (Space(one.column, other.row), Space(other.column, one.row))
-    return any(
-        board.has(corner) and {board.edge(one, corner), board.edge(corner, other)}.isdisjoint(parting)
-        for corner in corners
+    return tuple(
+        sorted((portal, *(there for there in board.neighbours(portal) if not _apart(board, portal, there, terrain))))
     )
+
+
+def _apart(board: Board, portal: Space, there: Space, terrain: str) -> str | None:
+    """Return what separates a neighbour from a portal; None if it is adjacent."""
+    if terrain == "adjacent":
+        return parted(board, portal, there, ROUND_A_CORNER.diagonal)
+    return barred(board, portal, there, ROUND_A_CORNER)
 
 
 def _taken(board: Board, space: Space, spread: bool) -> bool:
