@@ -52,7 +52,7 @@ def _passages(game: Game) -> Iterator[Passage]:
         yield Passage(statement.text, False, NO_PARAMS, _ignored(statement.source))  # type: ignore[arg-type]
     for component in game.components.values():
         for words in (component.name, *(piece.name for piece in component.pieces)):
-            yield Passage(words, False, NO_PARAMS)  # type: ignore[arg-type]
+            yield Passage(words, False, NO_PARAMS, _ignored(component.source))  # type: ignore[arg-type]
     for deck in game.decks.values():
         ignored = _ignored(deck.source)
         for words in (deck.name, deck.about, *(one.name for one in deck.sets)):

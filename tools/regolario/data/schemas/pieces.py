@@ -9,7 +9,7 @@ MOST_PIECES = 10_000
 """The highest number of pieces of one kind in a component."""
 
 
-def component_schema(words: Schema, basis: Schema) -> Schema:
+def component_schema(words: Schema, basis: Schema, ignored: Schema) -> Schema:
     """Return the schema of a component."""
     count = {"type": "integer", "minimum": 0, "maximum": MOST_PIECES}
     piece = mapping({"name": words, "count": count}, ["name", "count"], "a piece")
@@ -21,6 +21,7 @@ def component_schema(words: Schema, basis: Schema) -> Schema:
             "two_sided": {"type": "boolean"},
             "pieces": keyed(piece),
             "rests_on": listed(basis),
+            "ignore": ignored,
         },
         ["name", "size", "pieces", "rests_on"],
         "a component",

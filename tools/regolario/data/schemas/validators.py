@@ -66,7 +66,7 @@ def _shapes(codes: list[str], needed: list[str]) -> dict[str, Schema]:
         "terms": keyed(items.term_schema(words, basis, reviewed, {"also": phrases, "ignore": ignored}, codes, needed)),
         "questions": keyed(items.question_schema(words, params, basis, reviewed, {"asks": phrases, "ignore": ignored})),
         "statements": items.statement_schema(words, ignored),
-        "components": keyed(pieces.component_schema(words, basis)),
+        "components": keyed(pieces.component_schema(words, basis, ignored)),
         "cards": keyed(pieces.deck_schema(words, params, basis, reviewed, ignored)),
         "examples": {"type": "array", "items": items.example_schema(words, ignored)},
         CASE_OF_ODDS: {"type": "array", "items": items.odds_case_schema(words)},
