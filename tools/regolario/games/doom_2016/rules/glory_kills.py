@@ -1,0 +1,145 @@
+"""Respawning, staggered demons, glory kills and telefrags (S3, "Frag", "Uccisione Epica", "Telefrag")."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from regolario.games.doom_2016.rules.board import INACTIVE, MARINE, TELEPORTER, Board, Figure
+from regolario.games.doom_2016.rules.damage import heal
+from regolario.mechanics.spaces import Space
+from regolario.rule import rule
+
+
+class MarineArrival(StrEnum):
+    """How a marine comes into a space."""
+
+    STEP = "step"
+    TELEPORT = "teleport"
+    RESPAWN = "respawn"
+
+
+def _demon(board: Board, target: Space) -> Figure | None:
+    """Return the demon on a space."""
+    there = board.figure_on(board.known(target))
+    return None if there is None or there.kind == MARINE else there
+
+
+def _marine(board: Board, target: Space) -> bool:
+    """Return whether a marine is on a space."""
+    there = board.figure_on(board.known(target))
+    return there is not None and there.kind == MARINE
+
+
+def _active(board: Board, target: Space) -> bool:
+    return TELEPORTER in board.things(target)
+
+
+@dataclass(frozen=True)
+class Respawned:
+    """Whether a marine respawns on a space, why not, and the demon that is fragged there."""
+
+    legal: bool
+    because: str | None = None
+    fragged: str | None = None
+
+
+@rule("doom-2016/damage/respawn")
+def respawn(*, board: Board, target: Space, occupied: str) -> Respawned:
+    """Return whether a fragged marine may respawn on a space: it needs an active teleporter (S3-R057)."""
+    if not _active(board, board.known(target)):
+        return Respawned(False, "inactive-teleporter" if INACTIVE in board.things(target) else "no-teleporter")
+    if occupied == "other" and _marine(board, target):
+        return Respawned(False, "occupied-by-a-marine")
+    there = _demon(board, target)
+    return Respawned(True, fragged=there.name if there else None)
+
+
+@dataclass(frozen=True)
+class Choices:
+    """The spaces on which a marine may respawn; ``because`` says why there is none."""
+
+    spaces: tuple[Space, ...]
+    because: str | None = None
+
+
+@rule("doom-2016/damage/where-to-respawn")
+def where_to_respawn(*, board: Board, occupied: str, none: str) -> Choices:
+    """Return the spaces on which a fragged marine may respawn (S3-R057)."""
+    active = tuple(
+        space for space in board.spaces_with(TELEPORTER) if respawn(board=board, target=space, occupied=occupied).legal
+    )
+    if active or none == "waits":
+        return Choices(active, None if active else "waits")
+    return Choices(tuple(space for space in board.spaces_with(INACTIVE) if not board.figure_on(space)))
+
+
+@rule("doom-2016/damage/staggered")
+def staggered(*, damage: int, stagger: int) -> bool:
+    """Return whether a demon is staggered: its damage has reached its Stagger value (S3-R111)."""
+    return damage >= stagger
+
+
+@dataclass(frozen=True)
+class Telefrag:
+    """The demon that a marine frags by arriving on its teleporter, or why it does not; what its space costs."""
+
+    fragged: str | None
+    because: str | None = None
+    pays_more: bool = False
+
+
+@rule("doom-2016/damage/telefrag")
+def telefrag(*, board: Board, target: Space, arrival: MarineArrival, figure: str | None = None) -> Telefrag:
+    """Return the demon fragged by a marine that arrives on a teleporter (S3-R119, S3-R120).
+
+    ``figure`` is the marine; without one it is not on the board yet. ``pays_more`` says whether the additional movement
+    point for an enemy's space is due.
+    """
+    there = _demon(board, target)
+    if there is None:
+        return Telefrag(None, "no-demon-there")
+    if arrival is MarineArrival.STEP:
+        return Telefrag(None, "walked-in", True)
+    if not _active(board, target):
+        return Telefrag(None, "no-active-teleporter", True)
+    if figure is not None and not any(_active(board, space) for space in board.figure(figure).spaces):
+        return Telefrag(None, "not-from-a-teleporter", True)
+    return Telefrag(there.name)
+
+
+@dataclass(frozen=True)
+class GloryKill:
+    """The demon of a glory kill, or why there is none; the cards drawn and the marine's damage afterwards."""
+
+    fragged: str | None
+    because: str | None = None
+    cards: int = 0
+    damage: int = 0
+    pays_more: bool = False
+
+
+@rule("doom-2016/damage/glory-kill")
+def glory_kill(
+    *,
+    board: Board,
+    figure: str,
+    target: Space,
+    arrival: MarineArrival = MarineArrival.STEP,
+    suffered: int,
+    stagger: int,
+    damage: int = 0,
+    cards: int,
+    heals: int,
+    cost: str,
+    teleported: str,
+) -> GloryKill:
+    """Return what happens when a marine moves onto a demon's space (S3-R112 to S3-R114).
+
+    ``suffered`` is the damage of the demon, ``damage`` that of the marine before it heals.
+    """
+    there = _demon(board, target)
+    if there is None or not staggered(damage=suffered, stagger=stagger):
+        return GloryKill(None, "not-staggered" if there else "no-demon-there", damage=damage)
+    if arrival is MarineArrival.RESPAWN or (arrival is MarineArrival.TELEPORT and teleported == "telefrag"):
+        return GloryKill(None, "telefrag", damage=damage)
+    left = heal(damage=damage, amount=cards * heals).left
+    return GloryKill(there.name, None, cards, left, cost == "pays" and arrival is MarineArrival.STEP)
