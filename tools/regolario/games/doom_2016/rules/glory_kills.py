@@ -1,4 +1,4 @@
-"""Respawning, staggered demons, glory kills and telefrags (S3, "Frag", "Uccisione Epica", "Telefrag")."""
+"""Respawning, staggered demons, glory kills and telefrags (S3, "Frag", "Uccisione Epica")."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -80,7 +80,7 @@ def staggered(*, damage: int, stagger: int) -> bool:
 
 @dataclass(frozen=True)
 class Telefrag:
-    """The demon that a marine frags by arriving on its teleporter, or why it does not; what its space costs."""
+    """The demon that a marine frags by arriving on its teleporter, or why not; what its space costs."""
 
     fragged: str | None
     because: str | None = None
