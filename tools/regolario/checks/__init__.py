@@ -59,6 +59,7 @@ MEANING: tuple[Check, ...] = (meaning.meaning,)
 
 WHOLE_GAME: tuple[Check, ...] = (
     links.dangling_link,
+    links.unknown_topic,
     overlays.misfits,
     search.shared_asks,
     search.shared_words,

@@ -51,3 +51,13 @@ def dangling_link(base: Base, game: Game) -> Iterator[Problem]:
                 elif target(base, game, written[1], written[2]) is None:
                     remedy = did_you_mean(written[2], _ids(base, game, written[1]), "correct the id")
                     yield Problem(place, "dangling-link", f"unknown {written[1]} `{quoted(written[2])}`", remedy)
+
+
+def unknown_topic(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``unknown-topic`` problems: an entry names a topic that topics.yaml does not have."""
+    for entry in game.entries.values():
+        for at, topic in enumerate(entry.topics):
+            if topic not in base.topics:
+                known = ", ".join(base.topics)
+                remedy = did_you_mean(topic, base.topics, f"choose from: {known}" if known else "add it to topics.yaml")
+                yield Problem(entry.source["topics"].place(at), "unknown-topic", f"unknown topic `{topic}`", remedy)

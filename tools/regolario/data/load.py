@@ -31,7 +31,7 @@ from regolario.data.schemas.parts import LANGUAGE
 from regolario.data.schemas.validators import Schemas
 from regolario.data.values import number
 from regolario.extension import extensions
-from regolario.model import Base, Game, Language, Unit
+from regolario.model import Base, Game, Language, Topic, Unit
 from regolario.problems import Level, Place, Problem
 
 
@@ -64,6 +64,7 @@ def _load(root: Path, only: Callable[[str], bool], house: Path | str | None) -> 
     languages = _languages(root, problems)
     schemas = Schemas(languages, [code for code, language in languages.items() if not language.draft])
     units = _units(root, schemas, list(languages), problems)
+    topics = _topics(root, schemas, list(languages), problems)
     look_for_strays_among_words(root, problems)
     if not languages:
         return Base(str(root), languages, units, {}), problems
@@ -91,7 +92,7 @@ def _load(root: Path, only: Callable[[str], bool], house: Path | str | None) -> 
     expand(builder)
     games: dict[str, Game] = {name: builder.game(name) for name in sorted(files)}
     played = profile.id if profile else str(house)
-    return Base(str(root), languages, units, games, played if played in games else None), problems
+    return Base(str(root), languages, units, games, played if played in games else None, topics), problems
 
 
 def game_folders(root: Path) -> dict[str, Path]:
@@ -151,9 +152,7 @@ def _endings(written: str) -> tuple[str, str]:
 
 def _units(root: Path, schemas: Schemas, languages: list[str], problems: list[Problem]) -> dict[str, Unit]:
     """Return the units of the base; a malformed one is reported and kept without its details."""
-    found = (
-        read_or_empty(root, root / "units.yaml", problems) if (root / "units.yaml").exists() else Map(File(root, ""), 0)
-    )
+    found = _optional(root, "units.yaml", problems)
     bad = bad_items(found, "units", schemas, languages, problems)
     units = {}
     for key, raw in found.items():
@@ -161,3 +160,19 @@ def _units(root: Path, schemas: Schemas, languages: list[str], problems: list[Pr
         size = Fraction(str(facts["size"])) if "size" in facts else None
         units[key] = Unit(key, facts["kind"], facts["one"], facts["many"], facts.get("symbol"), size)
     return units
+
+
+def _topics(root: Path, schemas: Schemas, languages: list[str], problems: list[Problem]) -> dict[str, Topic]:
+    """Return the topics of the base; a malformed one is reported and kept without its details."""
+    found = _optional(root, "topics.yaml", problems)
+    bad = bad_items(found, "topics", schemas, languages, problems)
+    topics = {}
+    for key, raw in found.items():
+        facts: Mapping[str, Any] = {"name": {}, "question": {}} if key in bad else raw
+        topics[key] = Topic(key, facts["name"], facts["question"], facts.get("asks") or {})
+    return topics
+
+
+def _optional(root: Path, name: str, problems: list[Problem]) -> Map:
+    """Return a file of the base that it need not have."""
+    return read_or_empty(root, root / name, problems) if (root / name).exists() else Map(File(root, ""), 0)

@@ -12,6 +12,7 @@ from regolario.model.review import Confidence, Origin, OtherText, Review
 from regolario.model.rules import Agreement, Column, Entry, Example, Question, Row, Table
 from regolario.model.sources import Basis, Document, How, Statement
 from regolario.model.terms import Candidate, Term, TermWord, WrongForm
+from regolario.model.topics import Topic
 
 __all__ = [
     "Agreement",
@@ -47,6 +48,7 @@ __all__ = [
     "Table",
     "Term",
     "TermWord",
+    "Topic",
     "Unit",
     "Value",
     "Words",

@@ -12,6 +12,7 @@ from regolario.model.pieces import Component
 from regolario.model.rules import Entry, Example, Question, Table
 from regolario.model.sources import Document, Statement
 from regolario.model.terms import Term
+from regolario.model.topics import Topic
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """Everything under rules_data/: languages in order, units, games.
+    """Everything under rules_data/: languages in order, units, games, topics.
 
     ``house`` is the id of the profile, if any, that applies in place of the game it extends.
     """
@@ -83,3 +84,4 @@ class Base:
     units: Mapping[str, Unit]
     games: Mapping[str, Game]
     house: str | None = None
+    topics: Mapping[str, Topic] = field(default_factory=dict)

@@ -61,6 +61,8 @@ class Entry:
     """What players type when they look for this rule, in each language: questions and key words."""
     also: Phrases = field(default_factory=dict)
     """Other words that players use for its name."""
+    topics: tuple[str, ...] = ()
+    """The keys of the topics that it answers."""
 
 
 @dataclass(frozen=True, slots=True)

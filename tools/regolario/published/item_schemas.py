@@ -42,6 +42,7 @@ def entry() -> Schema:
             "function": or_null(function),
             "asks": PHRASES,
             "also": PHRASES,
+            "topics": list_of(TEXT),
             "reviewed": ref("reviewed"),
             "reviews": by_name(ref("review")),
         },

@@ -52,6 +52,7 @@ class Items:
             "function": self._function(entry),
             "asks": phrases(entry.asks),
             "also": phrases(entry.also),
+            "topics": list(entry.topics),
             "reviewed": self._reviewed(entry),
             "reviews": _reviews(entry),
         }

@@ -27,6 +27,10 @@ PIECES = "pieces"
 """The folder, inside that of a game, of the pages about pieces with words of the game."""
 
 
+TOPICS = "topics"
+"""The folder of a language with the pages of topics; no game may have this id."""
+
+
 def home(language: str) -> str:
     """Return the path of a language's first page."""
     return f"{language}/index.md"
@@ -35,6 +39,11 @@ def home(language: str) -> str:
 def glossary(language: str) -> str:
     """Return the path of the glossary of all games."""
     return f"{language}/glossary.md"
+
+
+def topic(language: str, key: str) -> str:
+    """Return the path of the page of a topic; ``index`` is the page that lists them."""
+    return f"{language}/{TOPICS}/{key}.md"
 
 
 def my_sheet(language: str) -> str:

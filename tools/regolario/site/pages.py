@@ -35,6 +35,7 @@ from regolario.site.pieces import pieces_page
 from regolario.site.pointers import Citing, Pointers, citing, pointers
 from regolario.site.reference import examples_page, questions_pages, tables_page
 from regolario.site.tongue import Tongue
+from regolario.site.topics import topics_pages
 from regolario.site.words import terms_pages
 
 log = logging.getLogger("mkdocs.plugins.regolario")
@@ -69,8 +70,10 @@ class _Writer:
             self.families.setdefault(book.root, []).append(book)
 
     def glossary(self, code: str) -> Iterator[Page]:
-        """Yield the page with the terms of all games, and that of the reader's own sheet."""
+        """Yield the pages that are about all games: terms, topics, and the reader's own sheet."""
         yield glossary_page(Leaf(self.base, Tongue(self.base, code), self.settings, addresses.glossary(code)))
+        plain = {book.game.id: book for books in self.families.values() for book in books if not book.chosen}
+        yield from topics_pages(self.base, Tongue(self.base, code), self.settings, plain)
         yield my_sheet_page(Leaf(self.base, Tongue(self.base, code), self.settings, addresses.my_sheet(code)))
 
     @cached_property

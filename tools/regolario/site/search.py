@@ -13,7 +13,8 @@ from markupsafe import Markup
 
 from regolario.book.overlay import lineage
 from regolario.book.rulebook import tail
-from regolario.model import Base, Basis, CardDeck, Entry, Game, Param, Phrases, Question, Table, Term, Words
+from regolario.book.topics import answers
+from regolario.model import Base, Basis, CardDeck, Entry, Game, Param, Phrases, Question, Table, Term, Topic, Words
 from regolario.site import addresses, said
 from regolario.site.books import Book, short
 from regolario.site.prose import line
@@ -89,6 +90,9 @@ class _Language:
     def documents(self, numbers: Mapping[tuple[str, str], int]) -> Iterator[tuple[str, str, Document]]:
         """Yield a kind, an id and a document for each item; ``numbers`` are those of the documents before it."""
         games = self.base.games.values()
+        for topic in self.base.topics.values():
+            if given := answers(self.base, topic.key):
+                yield "topics", topic.key, self._topic(topic, [entry for one in given for entry in one.entries])
         for game in games:
             for question in game.questions.values():
                 yield "questions", question.id, self._question(question)
@@ -103,6 +107,20 @@ class _Language:
                 yield "terms", term.id, self._term(term)
             for deck in game.decks.values():
                 yield "decks", deck.id, self._deck(deck)
+
+    def _topic(self, topic: Topic, entries: list[Entry]) -> Document:
+        names = (self._text(entry.name, entry.params) for entry in entries)
+        return _filled(
+            {
+                "kind": "topic",
+                "url": addresses.url(addresses.topic(self.code, topic.key)),
+                "name": self._text(topic.question),
+                "also": [self._text(topic.name)],
+                "text": " · ".join(dict.fromkeys(names)),
+                "asks": self._own(topic.asks),
+                "other_asks": self._others(topic.asks),
+            }
+        )
 
     def _examples(self, game: Game) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}

@@ -72,6 +72,7 @@ class ItemBuilder(References):
             derived=raw.get("derived", False),
             asks=raw.get("asks") or EMPTY,
             also=raw.get("also") or EMPTY,
+            topics=tuple(raw.get("topics") or ()),
         )
 
     def table(self, game: str, group: str, key: str, raw: Map) -> model.Table:

@@ -69,6 +69,11 @@ def units_schema(words: Schema) -> Schema:
     return keyed(unit)
 
 
+def topics_schema(words: Schema, phrases: Schema) -> Schema:
+    """Return the schema of topics.yaml."""
+    return keyed(mapping({"name": words, "question": words, "asks": phrases}, ["name", "question"], "a topic"))
+
+
 def game_schema(words: Schema) -> Schema:
     """Return the schema of game.yaml."""
     document = mapping(

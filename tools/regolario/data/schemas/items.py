@@ -56,6 +56,7 @@ def entry_schema(
             "runs": {"type": "boolean"},
             "because": {"enum": ["advice", "definition", "by-hand", "other-rules"]},
             "agrees": listed(agrees),
+            "topics": listed(TEXT),
             "replace": {"const": True},
             "reviewed": reviewed,
             **sought,
