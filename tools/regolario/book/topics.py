@@ -19,7 +19,8 @@ class Answers:
 def answers(base: Base, topic: str) -> list[Answers]:
     """Return what each game says on a topic.
 
-    Base games come in the order of the base, each followed by its overlays. An entry that replaces one with the topic has it too. House profiles are left out.
+    Base games come in the order of the base, each followed by its overlays. An entry that replaces one with the topic
+    has it too. House profiles are left out.
     """
     found = [Answers(game, entries) for game in base.games.values() if (entries := tuple(_own(base, game, topic)))]
     ranks = {name: rank for rank, name in enumerate(base.games)}
