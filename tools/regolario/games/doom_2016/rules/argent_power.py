@@ -85,9 +85,9 @@ def place(*, cards: Mapping[str, CardState], placed: Mapping[str, int], gained: 
 def _all_placed(placed: Mapping[str, int], gained: int) -> Verdict:
     """Return whether as many tokens were placed as were gained."""
     total = sum(placed.values())
-    if total == gained:
-        return Verdict(True)
-    return Verdict(False, "too-many-tokens-placed" if total > gained else "tokens-not-placed")
+    if total < gained:
+        return Verdict(False, "tokens-not-placed")
+    return Verdict(True) if total == gained else Verdict(False, "too-many-tokens-placed")
 
 
 @dataclass(frozen=True)
