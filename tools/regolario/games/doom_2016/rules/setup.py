@@ -84,8 +84,8 @@ def squad_cards(
     return SquadCards(None, 0) if introductory else found.get(marines, SquadCards(None, 0))
 
 
-@rule("doom-2016/setup/lone-wolf")
-def lone_wolf(*, marines: int, introductory: bool = False, extra: int) -> int:
+@rule("doom-2016/setup/single-marine")
+def single_marine(*, marines: int, introductory: bool = False, extra: int) -> int:
     """Return how many marine initiative cards are in the initiative deck (S3-R135, S3-E10)."""
     return marines + (extra if marines == 1 and not introductory else 0)
 

@@ -14,7 +14,7 @@ PARTS = {
     "figures": ("marine-figures", "demon-figures"),
     "dice": ("red-dice", "black-dice"),
     "initiative-cards": ("marine-initiative-cards", "invader-initiative-cards"),
-    "squad-cards": ("front-line-cards", "veteran-fighter-cards", "lone-wolf-cards"),
+    "squad-cards": ("taking-point-cards", "combat-veteran-cards", "solo-operative-cards"),
     "damage-tokens": ("damage-tokens-of-one", "damage-tokens-of-three"),
     "weapon-tokens": ("weapon-tokens-of-weapons", "weapon-tokens-of-grenades"),
 }
