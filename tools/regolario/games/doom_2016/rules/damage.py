@@ -19,8 +19,8 @@ class DamageTokens:
     unmarked: int = 0
 
 
-@rule("doom-2016/damage/damage-tokens")
-def damage_tokens(
+@rule("doom-2016/damage/where-damage-lies")
+def where_damage_lies(
     *,
     figure: Side,
     damage: int,
