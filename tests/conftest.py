@@ -29,12 +29,15 @@ Command = Callable[..., Result]
 # Properties are tested without a deadline, because a slow machine does not make a rule wrong.
 settings.register_profile("without-clock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("without-clock")
+settings.register_profile("quick", settings.get_profile("without-clock"), max_examples=10)
 
 
 ALONE = "removal"
 """What takes minutes: each of its tests may run in a process of its own."""
 PROCESSES = re.compile(r"\bsubprocess\b|\bproject_of\b|\bProject\b|\brun_in\b|\bpage_model\b")
 """What a file names whose tests start programs or build sites."""
+WHOLE_SITE = re.compile(r"from regolario\.site\.pages import|import pages\b")
+"""What a file names whose tests make pages; those of the whole base take as long as building its site."""
 FIXTURES = {"browser": ("browser",), "site": ("whole", "process"), "german": ("process",)}
 """The markers that fixtures give to the tests that use them."""
 FIRST = (ALONE, "browser", "print", "process")
@@ -67,12 +70,14 @@ def kinds_of_fixtures(item: pytest.Item) -> tuple[str, ...]:
 def kinds_of_file(path: Path) -> tuple[str, ...]:
     """Return the names of the markers of the tests of a file, which its path and its text give."""
     place, text = path.relative_to(ROOT / "tests").as_posix(), path.read_text(encoding="utf-8")
+    whole = bool(re.search(r"tests\.whole|from tests import whole|ROOT / \"rules_data\"", text))
+    runs_programs = place.startswith("exchange/programs/") or "guide" in path.stem or bool(PROCESSES.search(text))
     found = {
         "print": place.startswith("print/") or "print" in path.stem,
         "fuzz": "fuzz" in place,
         ALONE: ALONE in path.stem,
-        "whole": bool(re.search(r'tests\.whole|ROOT / "rules_data"', text)),
-        "process": bool(PROCESSES.search(text)),
+        "whole": whole,
+        "process": runs_programs or (whole and bool(WHOLE_SITE.search(text))),
     }
     return tuple(name for name, there in found.items() if there)
 

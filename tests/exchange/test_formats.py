@@ -48,7 +48,7 @@ NAMES = [*FORMATS]
 
 @pytest.mark.parametrize("name", NAMES)
 @given(batch=BATCHES)
-@settings(max_examples=150)
+@settings(max_examples=settings.default.max_examples * 3 // 2)
 def test_what_is_written_is_read_again(name: str, batch: Batch) -> None:
     data = FORMATS[name].write(batch)
     found = recognised(data)
