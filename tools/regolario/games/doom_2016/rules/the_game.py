@@ -96,8 +96,8 @@ class Totals:
 @rule("doom-2016/the-game/all-cards-and-tokens")
 def all_cards_and_tokens(*, contents: Counts, cards: int, tokens: int) -> Totals:
     """Return how many cards and tokens the list has, and whether they add up (S3-T1)."""
-    counted = Totals(_ending(contents, CARDS), _ending(contents, TOKENS), False)
-    return Totals(counted.cards, counted.tokens, (counted.cards, counted.tokens) == (cards, tokens))
+    counted = (_ending(contents, CARDS), _ending(contents, TOKENS))
+    return Totals(*counted, counted == (cards, tokens))
 
 
 def _ending(contents: Counts, end: str) -> int:
