@@ -10,7 +10,8 @@ from tests import whole
 
 TEXT = re.compile(r"<(script|style)\b.*?</\1>|<[^>]*>|https?://\S+", re.DOTALL)
 CODED = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)+")
-SIGNS = re.compile(r" = |→ (?:legal|because)\b")
+SIGNS = re.compile(r"(?<!\d) = | = (?!\d)|→ (?:legal|because)\b")
+"""Signs of a program; a sum (``2 + 2 = 4``) is not one."""
 
 
 @pytest.fixture(scope="module")
