@@ -92,7 +92,7 @@ def initiative_deck(
     *,
     marines: tuple[str, ...],
     on_the_map: tuple[str, ...],
-    lone_wolf: bool = False,
+    solo_operative: bool = False,
     per_marine: int,
     extra: int,
     per_type: int,
@@ -102,16 +102,16 @@ def initiative_deck(
     """Return the composition of the initiative deck (S3-R019, S3-R020, S3-E1, S3-E10).
 
     ``marines`` are those that take part, fragged ones included; ``on_the_map`` has the type of each demon figure;
-    ``lone_wolf`` says that the only marine has that squad card. Raises ValueError for it beside several marines, and
-    for no marine or one twice.
+    ``solo_operative`` says that the only marine has that squad card. Raises ValueError for it beside several marines,
+    and for no marine or one twice.
     """
     if not marines or len(set(marines)) < len(marines):
         raise ValueError("name each marine once, and at least one")
-    if lone_wolf and len(marines) > 1:
-        raise ValueError("only a lone marine has the card Lone Wolf")
+    if solo_operative and len(marines) > 1:
+        raise ValueError("only a single marine has the card Solo Operative")
     wanted = len(set(on_the_map)) * per_type
     invader = min(wanted, supply) if more_types == "box" else wanted
-    return InitiativeDeck(len(marines) * per_marine + (extra if lone_wolf else 0), invader, wanted - invader)
+    return InitiativeDeck(len(marines) * per_marine + (extra if solo_operative else 0), invader, wanted - invader)
 
 
 @rule("doom-2016/round/changes-during-the-round")
