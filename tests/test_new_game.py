@@ -20,6 +20,9 @@ STEPS = (
     "new table bones/loot/find --dice D6 --original en",
     "new question bones/rolling/ties",
     "new term bones/words/bone",
+    "new deck bones/cards/luck --original en",
+    "new card bones/luck/seven",
+    "new card bones/luck/bone",
 )
 RULES = "rules_data/bones/rules/rolling.yaml"
 EXAMPLES = "rules_data/bones/examples/rolling.yaml"
@@ -166,6 +169,9 @@ def test_a_bad_extension_is_a_problem_and_every_command_still_runs(project: Path
         ("table bones/loot/find", "already has a table `find`"),
         ("question bones/rolling/ties", "already has a question `ties`"),
         ("term bones/words/bone", "already has a term `bone`"),
+        ("deck bones/other/luck", "already has a deck `luck`"),
+        ("card bones/luck/seven", "already has a card `seven`"),
+        ("card bones/lucky/eight", "unknown deck `bones/lucky`"),
         ("function bones/rolling/hit", "already has a function"),
         ("function bones/rolling/miss", "unknown entry `bones/rolling/miss`"),
         ("example bones/rolling/miss", "unknown entry `bones/rolling/miss`"),

@@ -9,7 +9,15 @@ import click
 
 from regolario.cli import Setting
 from regolario.commands.new_house import house_command
-from regolario.data.new.items import new_entry, new_example, new_question, new_table, new_term
+from regolario.data.new.items import (
+    new_card,
+    new_deck,
+    new_entry,
+    new_example,
+    new_question,
+    new_table,
+    new_term,
+)
 from regolario.data.new.skeleton import NotNew, checked_game, new_chapter, new_game
 from regolario.engine.functions import function_of
 from regolario.engine.new_function import new_function
@@ -164,6 +172,28 @@ def term_command(setting: Setting, identity: str, original: str | None) -> None:
     """
     game, group, key = _parts(identity, "GROUP")
     _make(setting, lambda base: new_term(base, game, group, key, original))
+
+
+@new.command("deck")
+@_item("GAME/GROUP/KEY")
+def deck_command(setting: Setting, identity: str, original: str | None) -> None:
+    """Add a deck without cards to cards/GROUP.yaml.
+
+    Example: regolario new deck house-chess/events/surprises
+    """
+    game, group, key = _parts(identity, "GROUP")
+    _make(setting, lambda base: new_deck(base, game, group, key, original))
+
+
+@new.command("card")
+@_item("GAME/DECK/KEY")
+def card_command(setting: Setting, identity: str, original: str | None) -> None:
+    """Add a card to a deck; its name is the term with its key, which is added if it is missing.
+
+    Example: regolario new card house-chess/surprises/earthquake
+    """
+    game, deck, key = _parts(identity, "DECK")
+    _make(setting, lambda base: new_card(base, game, deck, key, original))
 
 
 @new.command("function")

@@ -1,4 +1,4 @@
-"""Skeletons of single items: an entry, a table, a question, a term, an example.
+"""Skeletons of single items: an entry, a table, a question, a term, a deck, a card, an example.
 
 Each is valid but empty.
 """
@@ -6,11 +6,14 @@ Each is valid but empty.
 from collections.abc import Iterable
 from pathlib import Path
 
+from regolario.book.decks import terms_by_key
+from regolario.book.overlay import merged
 from regolario.data.files import write_whole
+from regolario.data.layout import Layout, NotChangeableError
 from regolario.data.new.skeleton import NotNew, checked, empty_words
 from regolario.data.schemas.editors import modeline
 from regolario.mechanics.dice import Dice
-from regolario.model import Base, Game
+from regolario.model import Base, CardDeck, Game
 
 MOST_ROWS = 100
 """The highest number of totals for which a new table gets a row each."""
@@ -83,6 +86,44 @@ def new_term(base: Base, game: str, group: str, key: str, original: str | None =
     reviewed = _reviewed(base, base.games[game], original)
     item = f"{key}:\n  definition: {empty_words(base)}\n{forms}{reviewed}"
     return _added(base, _file(base, game, "terms", group), "terms", item)
+
+
+def new_deck(base: Base, game: str, group: str, key: str, original: str | None = None) -> Path:
+    """Add a deck without cards to ``cards/<group>.yaml``; return the file. Raises NotNew."""
+    _check_new(key, _game(base, game).decks, game, "deck")
+    item = f"{key}:\n  name: {empty_words(base)}\n{RESTS_ON}{_reviewed(base, base.games[game], original)}"
+    return _added(base, _file(base, game, "cards", group), "cards", item)
+
+
+def new_card(base: Base, game: str, deck: str, key: str, original: str | None = None) -> Path:
+    """Add a card to a deck and return the file of the deck.
+
+    If no term has its key, one without forms is added to ``terms/cards.yaml``. A deck with unnamed cards then has one
+    less of them. Raises NotNew.
+    """
+    found = _game(base, game).decks.get(f"{game}/{deck}")
+    if found is None:
+        raise NotNew(f"unknown deck `{game}/{deck}`; create it with `regolario new deck {game}/GROUP/{deck}`")
+    if checked(key) in [card.key for card in found.cards]:
+        raise NotNew(f"`{game}/{deck}` already has a card `{key}`")
+    try:
+        layout = Layout(found.source.file.path)
+        _put_card(layout, found, key)
+        layout.save()
+    except NotChangeableError as error:
+        raise NotNew(str(error)) from error
+    if key not in terms_by_key(merged(base, base.games[game])):
+        new_term(base, game, "cards", key, original)
+    return layout.path
+
+
+def _put_card(layout: Layout, deck: CardDeck, key: str) -> None:
+    if deck.cards:
+        layout.put((deck.key, "cards"), key, "{}")
+    else:
+        layout.put((deck.key,), "cards", f"\n    {key}: {{}}")
+    if deck.unnamed:
+        layout.put((deck.key,), "unnamed", str(deck.unnamed - 1))
 
 
 def new_example(base: Base, game: str, chapter: str, key: str, given: Iterable[str] = ()) -> Path:
