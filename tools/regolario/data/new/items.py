@@ -6,12 +6,11 @@ Each is valid but empty.
 from collections.abc import Iterable
 from pathlib import Path
 
-from regolario.book.decks import terms_by_key
-from regolario.book.overlay import merged
 from regolario.data.files import write_whole
 from regolario.data.layout import Layout, NotChangeableError
 from regolario.data.new.skeleton import NotNew, checked, empty_words
 from regolario.data.schemas.editors import modeline
+from regolario.data.stack import chain
 from regolario.mechanics.dice import Dice
 from regolario.model import Base, CardDeck, Game
 
@@ -112,7 +111,8 @@ def new_card(base: Base, game: str, deck: str, key: str, original: str | None = 
         layout.save()
     except NotChangeableError as error:
         raise NotNew(str(error)) from error
-    if key not in terms_by_key(merged(base, base.games[game])):
+    layers = chain(game, lambda name: base.games[name].extends if name in base.games else None)
+    if not any(f"{name}/{key}" in base.games[name].terms for name in layers if name in base.games):
         new_term(base, game, "cards", key, original)
     return layout.path
 
