@@ -166,7 +166,7 @@ def _steps(icons: int, guard: Icons, effects: tuple[Effect, ...]) -> tuple[Step,
     return tuple(steps)
 
 
-EVERYBODY = frozenset({"raffica-di-razzi"})
+EVERYBODY = frozenset({"rocket-salvo"})
 """The cards whose further dice harm every figure beside the defender, not just one."""
 
 
