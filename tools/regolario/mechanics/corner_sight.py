@@ -17,7 +17,7 @@ from regolario.mechanics.spaces import Space
 
 @dataclass(frozen=True)
 class LineCrossing:
-    """The first thing that a line crosses: its name, its space or the two spaces beside its edge, and how."""
+    """The first thing that a line crosses: its name, its space or those beside its edge, and how."""
 
     what: str
     at: tuple[Space, ...]
@@ -39,13 +39,17 @@ class Obstacles:
         missing: Iterable[Space] = (),
         wall: str = "wall",
     ) -> None:
-        self.stride = width + 2
+        self.width, self.height, self.stride = width, height, width + 2
         self.margin = LAYERS * self.stride * (height + 2)
         self.names = {self.bit(space): name for space, name in spaces.items()}
         self.names.update((self._edge_bit(edge), name) for edge, name in edges.items())
-        self.names.update(dict.fromkeys(self._shut(width, height, frozenset(missing)), wall))
+        self.names.update(dict.fromkeys(self._shut(frozenset(missing)), wall))
         self.bits = sum(1 << (bit + self.margin) for bit in self.names)
         self.seen: dict[int, int] = {}
+
+    def holds(self, space: Space) -> bool:
+        """Return whether a place is within the drawing of the board."""
+        return 0 < space.column <= self.width and 0 < space.row <= self.height
 
     def bit(self, space: Space) -> int:
         """Return the bit of a space."""
@@ -55,15 +59,15 @@ class Obstacles:
         one, other = edge
         return self.bit(one) + (EAST if one.row == other.row else SOUTH)
 
-    def _shut(self, width: int, height: int, missing: frozenset[Space]) -> Iterator[int]:
+    def _shut(self, missing: frozenset[Space]) -> Iterator[int]:
         """Yield the bits of all places that are not spaces, and of the edges between them and the spaces."""
-        places = [Space(column, row) for row in range(height + 2) for column in range(width + 2)]
-        outside = {at for at in places if at in missing or not (0 < at.column <= width and 0 < at.row <= height)}
+        places = [Space(column, row) for row in range(self.height + 2) for column in range(self.width + 2)]
+        outside = {at for at in places if at in missing or not self.holds(at)}
         for here in places:
             if here in outside:
                 yield self.bit(here)
             for layer, beyond in ((EAST, Space(here.column + 1, here.row)), (SOUTH, Space(here.column, here.row + 1))):
-                if (here in outside) != (beyond in outside or beyond.column > width or beyond.row > height):
+                if (here in outside) != (beyond in outside or not self.holds(beyond)):
                     yield self.bit(here) + layer
 
     def from_space(self, viewer: Space) -> int:
@@ -165,4 +169,4 @@ def crossing(obstacles: Obstacles, start: SpaceCorner, end: SpaceCorner, grazing
     here = obstacles.space(bit)
     across, down = {SPACE: (0, 0), EAST: (1, 0), SOUTH: (0, 1)}[bit % LAYERS]
     at = (here,) if bit % LAYERS == SPACE else (here, Space(here.column + across, here.row + down))
-    return LineCrossing(obstacles.names[bit], at, found[1])
+    return LineCrossing(obstacles.names[bit], tuple(filter(obstacles.holds, at)), found[1])

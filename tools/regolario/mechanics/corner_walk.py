@@ -145,5 +145,7 @@ class LineWalk:
         }
 
     def _in_the_way(self, joint: Joint, how: Manner) -> Met:
-        """Return the first thing around a point that bars a line."""
-        return next((bit, how) for bit in (*joint.edges, *joint.beside, *joint.places) if self.barred(bit))
+        """Return the first thing that bars a line at a point, on the shorter way around it if there is one."""
+        ways = [joint.way(joint.enter[0], joint.leave[0], clockwise=turn) for turn in (True, False)]
+        order = (*(min(ways, key=len) if how is Manner.END else ()), *joint.edges, *joint.beside, *joint.places)
+        return next((bit, how) for bit in order if self.barred(bit))
