@@ -157,7 +157,7 @@ def _aim(obstacles: Obstacles, start: SpaceCorner, end: SpaceCorner, grazing: Gr
 
 
 def _plainness(line: Aim) -> tuple[bool, int]:
-    """Return how well a line shows the answer, the best first: it goes straight across what it crosses, it is short."""
+    """Return how well a line shows the answer: best if it goes straight across something, and if short."""
     return line.how not in (None, Manner.ACROSS), _length(line)
 
 
