@@ -36,7 +36,7 @@ class InSight:
 
 
 @dataclass(frozen=True)
-class Cover:
+class InCover:
     """Whether a defender is in cover, why it may not be, the attacker's corner and the lines from it.
 
     ``sees`` is false if the attacker has no line of sight from that corner; then there is no attack to hide from.
@@ -61,7 +61,7 @@ class FromCorner:
 
 
 @dataclass(frozen=True)
-class Corners:
+class CornerChoice:
     """The best corner for an attacker, None if it sees from none, and what each corner means."""
 
     best: SpaceCorner | None
@@ -70,7 +70,7 @@ class Corners:
 
 
 @dataclass(frozen=True)
-class Counted:
+class SpaceCount:
     """The spaces between two figures: their number, None without a way, and whether that suffices."""
 
     range: int | None
@@ -89,7 +89,7 @@ def attack_range(
     to: SpaceCorner | None = None,
     counting: Counting,
     spaces: str,
-) -> Counted:
+) -> SpaceCount:
     """Return how many spaces a target is away, and whether an attack reaches it (S3-R041).
 
     ``longest`` is the maximum range of the attack. The count begins and ends at the nearest spaces of large figures
@@ -101,7 +101,7 @@ def attack_range(
     way = shortest_count(board, [(here, there) for here in starts for there in ends], counting)
     count = None if way is None else len(way)
     within = None if longest is None else count is not None and count <= longest
-    return Counted(count, within, way or ())
+    return SpaceCount(count, within, way or ())
 
 
 def _counted_from(figure: Figure, corner: SpaceCorner | None) -> tuple[Space, ...]:
@@ -187,7 +187,7 @@ def cover(
     doors: str,
     difficult: DifficultCover,
     own: str,
-) -> Cover:
+) -> InCover:
     """Return whether a defender is in cover from an attack (S3-R109).
 
     ``corner`` is the corner that the attacker used for the line of sight; without it the best one counts.
@@ -200,7 +200,7 @@ def cover(
     start, lines = min(tried, key=lambda pair: _worth(shown(pair[0]), pair[1]))
     large = large_figures_in_cover(board=board, target=target)
     hidden = any(line.crosses for line in lines) and shown(start)
-    return Cover(hidden and large.legal, shown(start), large.because, start, lines)
+    return InCover(hidden and large.legal, shown(start), large.because, start, lines)
 
 
 def _seen(obstacles: Obstacles, defender: Figure, grazing: Grazing, start: SpaceCorner) -> bool:
@@ -226,7 +226,7 @@ def choosing_a_corner(
     doors: str,
     difficult: DifficultCover,
     own: str,
-) -> Corners:
+) -> CornerChoice:
     """Return the best corner of an attacker, and what an attack from each means (S3-R043, S3-R109)."""
     from_corner = partial(
         cover,
@@ -243,10 +243,10 @@ def choosing_a_corner(
     )
     found = [from_corner(corner=corner) for corner in corners_of(board.figure(figure).spaces)]
     best = from_corner()
-    return Corners(best.corner if best.sees else None, best.cover, tuple(map(_from_corner, found)))
+    return CornerChoice(best.corner if best.sees else None, best.cover, tuple(map(_from_corner, found)))
 
 
-def _from_corner(found: Cover) -> FromCorner:
+def _from_corner(found: InCover) -> FromCorner:
     met = next((line for line in found.lines if line.crosses), None)
     return FromCorner(found.corner, found.sees, found.cover, met.crosses if met else None, met.at if met else ())
 
