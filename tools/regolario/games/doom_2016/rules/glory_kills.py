@@ -143,3 +143,25 @@ def glory_kill(
         return GloryKill(None, "telefrag", damage=damage)
     left = heal(damage=damage, amount=cards * heals).left
     return GloryKill(there.name, None, cards, left, cost == "pays" and arrival is MarineArrival.STEP)
+
+
+@dataclass(frozen=True)
+class GloryKillDraw:
+    """The cards that a marine draws for a glory kill, and its damage afterwards."""
+
+    cards: int
+    damage: int
+    reshuffle: bool = False
+    because: str | None = None
+
+
+@rule("doom-2016/damage/glory-kill-card")
+def glory_kill_card(*, deck: int, discard: int = 0, damage: int, cards: int, heals: int, empty: str) -> GloryKillDraw:
+    """Return what a marine draws for a glory kill: each card heals it (S3-R113, S3-R114).
+
+    ``deck`` and ``discard`` are the Glory Kill cards left in the deck and those discarded.
+    """
+    reshuffle = not deck and discard > 0 and empty == "reshuffle"
+    if not deck and not reshuffle:
+        return GloryKillDraw(0, damage, because="no-card-left")
+    return GloryKillDraw(cards, heal(damage=damage, amount=cards * heals).left, reshuffle)
