@@ -32,11 +32,12 @@ class BaseMove:
 
 @dataclass(frozen=True)
 class BaseRules:
-    """The costs of a step and a rotation, the share of spaces that a rotation keeps, and the reading."""
+    """The costs of moves, the share of spaces that a rotation keeps, the sizes that rotate, the reading."""
 
     step: int
     rotation: int
     kept: Fraction
+    sizes: tuple[int, ...]
     across: LargeReading
 
 
@@ -62,8 +63,8 @@ def stepped(board: Board, figure: Figure, new: tuple[Space, ...], rules: BaseRul
 def rotated(board: Board, figure: Figure, new: tuple[Space, ...], rules: BaseRules) -> BaseMove:
     """Return the rotation of a base to the spaces ``new`` (S3-R123, S3-R124)."""
     across, down = _sides(figure.spaces)
-    if across == down:
-        return _moved(figure, new, "square-base", min(new), None)
+    if len(figure.spaces) not in rules.sizes:
+        return _moved(figure, new, "base-that-does-not-rotate", min(new), None)
     if size_of_base(new) != size_of_base(figure.spaces) or _sides(new) != (down, across):
         return _moved(figure, new, "not-a-rotation", min(new), None)
     if len(set(new) & set(figure.spaces)) < rules.kept * len(figure.spaces):
@@ -118,7 +119,7 @@ def _in_the_way(
         if not board.has(there):
             return "off-board", there
         if rules.across is LargeReading.BARRED and large_on(board, figure, there):
-            return "large-figure", there
+            return "another-large-figure", there
     crossed = () if way is None else ((here, replaced(here, way)) for here in figure.spaces)
     for one, other in (*crossed, *edges_within(new)):
         because = WALLS.get(board.edge(one, other))

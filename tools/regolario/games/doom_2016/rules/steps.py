@@ -103,7 +103,7 @@ def small(board: Board, name: str) -> Figure:
 def _apart(board: Board, here: Space, there: Space) -> str | None:
     if not board.has(there):
         return "off-board"
-    return None if here.touches(there) else "not-adjacent"
+    return None if here.touches(there) else "no-shared-corner"
 
 
 def _between(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from regolario.games.doom_2016.rules.board import INACTIVE, MARINE, TELEPORTER, Board, Figure, enemies
 from regolario.games.doom_2016.rules.doors import DoorReading, OnTheWay, door_between, kept_shut, opened
@@ -10,12 +11,19 @@ from regolario.mechanics.paths import Length, shortest_ways
 from regolario.mechanics.spaces import Space
 
 
+class PauseReading(StrEnum):
+    """The readings of where a figure may interrupt its movement to attack."""
+
+    FREE_SPACE = "free-space"
+    ANYWHERE = "anywhere"
+
+
 @dataclass(frozen=True)
 class Movement:
     """A whole movement: whether it is legal; if not, why and where it fails.
 
     ``costs`` are those of the steps taken, ``handling`` that of the doors opened, ``left`` the points that remain.
-    ``fragged`` are the names of demons fragged on the way, ``activated`` the teleporters that became active.
+    ``fragged`` are the names of demons fragged on the way, ``teleporters`` those that became active.
     """
 
     legal: bool
@@ -25,7 +33,7 @@ class Movement:
     handling: int
     left: int
     fragged: tuple[str, ...] = ()
-    activated: tuple[Space, ...] = ()
+    teleporters: tuple[Space, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -63,8 +71,10 @@ class Mover:
     door: DoorReading = DoorReading.BESIDE
     staggered: tuple[str, ...] = ()
 
-    def walk(self, stand: Stand, path: tuple[Space, ...], doors: tuple[OnTheWay, ...], points: int) -> Movement:
-        """Return the movement along ``path``, as far as it is legal."""
+    def walk(
+        self, stand: Stand, path: tuple[Space, ...], doors: tuple[OnTheWay, ...], points: int, *, anywhere: bool = False
+    ) -> Movement:
+        """Return the movement along ``path``, as far as it is legal, to a free space or ``anywhere``."""
         for move in in_order(path, doors):
             because, cost, at = self._look(stand, move)
             left = points - sum(stand.costs) - stand.handling
@@ -73,7 +83,7 @@ class Mover:
             if because is not None:
                 return _ended(stand, points, because, at)
             stand = self._stepped(stand, move, cost) if isinstance(move, Space) else _through(stand, move, cost)
-        taken = stand.board.figure_on(stand.here, besides=stand.figure.name) is not None
+        taken = not anywhere and stand.board.figure_on(stand.here, besides=stand.figure.name) is not None
         return _ended(stand, points, "occupied" if taken else None, stand.here)
 
     def reach(self, stand: Stand, points: int) -> dict[Space, int]:
