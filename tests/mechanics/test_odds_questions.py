@@ -80,7 +80,10 @@ def test_a_chain_of_independent_rolls_is_a_product(count: int, sides: int, numbe
     ("question", "message"),
     [
         ("", "the question is empty"),
-        ("2D6 over 8", "expected `at least`, `at most`, `is`, `then` or `against` after `2D6`, found `over`"),
+        (
+            "2D6 over 8",
+            "expected `at least`, `at most`, `is`, `beats`, `ties`, `then` or `against` after `2D6`, found `over`",
+        ),
         ("2D6 at 8", "expected `least` or `most` after `2D6 at`, found `8`"),
         ("2D6 at least", "expected a number after `2D6 at least`, found nothing"),
         ("D6 is 6 then", "expected dice or a table after `D6 is 6 then`, found nothing"),

@@ -36,6 +36,9 @@ def odds(setting: Setting, question: tuple[str, ...], as_json: bool, lang: str |
       TABLE is RESULT then D6 is 6            one roll, then another
       D6 + 1 is 4                             a roll with a modifier
       2 TABLE.COLUMN at least 3               the symbols on dice whose faces are the rows of a table
+      2 D6 beats 3 TABLE.COLUMN               one roll higher than another; also `ties`
+      highest 2 of 3 D6                       the highest or lowest dice
+      2 D6 rerolling 1 or 2                   each die that shows these is rolled again once
       mean of 2D6                             the mean
       D6 at least 6 against D6 at least 5     two chances compared
 

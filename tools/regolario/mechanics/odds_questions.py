@@ -4,6 +4,9 @@
 loot is gem then D6 is 6                  one roll, then another
 D6 + 1 is 4 or 5                          a modifier, several outcomes
 2 die.hits + bonus-die.hits at least 3    the symbols on several dice
+2 die.hits beats 3 D6                     one roll higher than another; also `ties`
+highest 2 of 3 D6 at least 9              the sum of the highest or lowest dice
+2 D6 rerolling 1 or 2 at least 8          each die that shows these is rolled again once
 mean of 2D6                               the mean of a roll
 D6 at least 6 against D6 at least 5       two chances compared
 
@@ -19,6 +22,7 @@ from fractions import Fraction
 from regolario.mechanics.bounds import MOST_DIGITS, check_size, shortened
 from regolario.mechanics.dice import WRITTEN, Dice
 from regolario.mechanics.odds import Odds, added, mean, of_dice, of_table, times
+from regolario.mechanics.pools import highest, lowest, rolled_again
 from regolario.mechanics.tables import RollTable
 
 Named = Dice | RollTable | Odds[int] | int
@@ -30,7 +34,24 @@ Answer = Fraction | Mapping[str, Fraction]
 
 WORD = re.compile(r"[0-9]*D[0-9]+(?![\w-])|[0-9]+|>=|<=|[=+,-]|[A-Za-z][\w./-]*|\S")
 SHORT = {">=": ("at", "least"), "<=": ("at", "most"), "=": ("is",)}
-KEYWORDS = frozenset({"against", "at", "is", "least", "mean", "most", "of", "or", "then"})
+KEYWORDS = frozenset(
+    {
+        "against",
+        "at",
+        "beats",
+        "highest",
+        "is",
+        "least",
+        "lowest",
+        "mean",
+        "most",
+        "of",
+        "or",
+        "rerolling",
+        "then",
+        "ties",
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -54,7 +75,7 @@ def ask(question: str, lookup: Lookup) -> Answer | Comparison:
     first = reader.chain()
     found = Comparison(first, reader.chain()) if reader.takes("against") else first
     if reader.left:
-        raise ValueError(reader.unexpected("`at least`, `at most`, `is`, `then` or `against`"))
+        raise ValueError(reader.unexpected("`at least`, `at most`, `is`, `beats`, `ties`, `then` or `against`"))
     return found
 
 
@@ -114,14 +135,41 @@ class _Reader:
 
     def _rolled(self) -> RollTable | Odds[int] | int:
         """Return dice or a table, rolled as many times as the number before it says; or a number."""
+        for word, kept in (("highest", highest), ("lowest", lowest)):
+            if self.takes(word):
+                return self._kept(kept)
         found = self._named("dice or a table")
         following = self.words[self.at] if isinstance(found, int) and self.left else ""
-        if isinstance(found, int) and following[:1].isalpha() and following not in KEYWORDS:
-            again = self._named("dice or a table")
-            if isinstance(again, int):
-                raise ValueError(f"`{following}` is a number; write dice or a table, such as `2D6`")
-            return times(self._totals(again), found)
+        if isinstance(found, int) and (following[:1].isalpha() or "D" in following) and following not in KEYWORDS:
+            return times(self._die(), found)
+        if self.takes("rerolling"):
+            return self._again(found)
         return of_dice(found) if isinstance(found, Dice) else found
+
+    def _kept(self, kept: Callable[[Odds[int], int, int], Odds[int]]) -> Odds[int]:
+        """Return the sum of the highest or lowest of some dice: ``2 of 3 D6``."""
+        count = self._number()
+        if not self.takes("of"):
+            raise ValueError(self.unexpected("`of`"))
+        dice = self._number()
+        return kept(self._die(), dice, count)
+
+    def _die(self) -> Odds[int]:
+        """Return a die or a table, which may be rolled again for some faces."""
+        word = self.words[self.at] if self.left else ""
+        found = self._named("dice or a table")
+        if isinstance(found, int):
+            raise ValueError(f"`{word}` is a number; write dice or a table, such as `2D6`")
+        return self._again(found) if self.takes("rerolling") else self._totals(found)
+
+    def _again(self, found: Named) -> Odds[int]:
+        """Return a die that is rolled again once if it shows one of the faces that follow."""
+        if isinstance(found, int):
+            raise ValueError(f"`{found}` is a number; write dice or a table, such as `2D6`")
+        faces = {self._number()}
+        while self.takes("or"):
+            faces.add(self._number())
+        return rolled_again(self._totals(found), faces.__contains__)
 
     def _totals(self, roll: RollTable | Odds[int] | Dice) -> Odds[int]:
         if isinstance(roll, Dice):
@@ -138,7 +186,15 @@ class _Reader:
             return self._totals(roll).chance(lambda total: total <= high)
         if self.takes("at"):
             raise ValueError(self.unexpected("`least` or `most`"))
+        for word, sign in (("beats", 1), ("ties", 0)):
+            if self.takes(word):
+                return self._opposed(roll, sign)
         return self._outcomes(roll) if self.takes("is") else None
+
+    def _opposed(self, roll: RollTable | Odds[int], sign: int) -> Fraction:
+        """Return the chance that a roll is higher than another (``sign`` 1), or equal (0)."""
+        margin = added(self._totals(roll), self._totals(self._roll()).changed(int.__neg__))
+        return margin.chance(lambda difference: difference > 0 if sign else difference == 0)
 
     def _outcomes(self, roll: RollTable | Odds[int]) -> Fraction:
         """Return the chance of one of several outcomes: results of a table, or totals."""
