@@ -1,17 +1,14 @@
-"""Summoning: the steps, and where the demons of a group are placed (S3, portals)."""
+"""Summoning: where the demons of a group are placed (S3, portals)."""
 
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
 from regolario.games.doom_2016.rules.board import Board
 from regolario.games.doom_2016.rules.portals import Portal, portal_on
 from regolario.games.doom_2016.rules.steps import Corners, DiagonalReading, TerrainReading, barred, parted
 from regolario.mechanics.spaces import Space, groups
 from regolario.rule import rule
-
-ROUND_A_CORNER = Corners(DiagonalReading.ONE_WAY, TerrainReading.AS_WALLS)
 
 
 @dataclass(frozen=True)
@@ -27,18 +24,17 @@ class PortalPlaces:
     at: Space | None = None
 
 
-def around(board: Board, portal: Space, terrain: str) -> tuple[Space, ...]:
+def around(board: Board, portal: Space, terrain: str, diagonal: DiagonalReading) -> tuple[Space, ...]:
     """Return the space of a portal and those adjacent to it, in reading order."""
-    return tuple(
-        sorted((portal, *(there for there in board.neighbours(portal) if not _apart(board, portal, there, terrain))))
-    )
+    near = (there for there in board.neighbours(portal) if not _apart(board, portal, there, terrain, diagonal))
+    return tuple(sorted((portal, *near)))
 
 
-def _apart(board: Board, portal: Space, there: Space, terrain: str) -> str | None:
+def _apart(board: Board, portal: Space, there: Space, terrain: str, diagonal: DiagonalReading) -> str | None:
     """Return what separates a neighbour from a portal; None if it is adjacent."""
     if terrain == "adjacent":
-        return parted(board, portal, there, ROUND_A_CORNER.diagonal)
-    return barred(board, portal, there, ROUND_A_CORNER)
+        return parted(board, portal, there, diagonal)
+    return barred(board, portal, there, Corners(diagonal, TerrainReading.AS_WALLS))
 
 
 def _taken(board: Board, space: Space, spread: bool) -> bool:
@@ -49,13 +45,20 @@ def _taken(board: Board, space: Space, spread: bool) -> bool:
 
 @rule("doom-2016/portals/place-of-a-demon")
 def place_of_a_demon(
-    *, board: Board, portal: Space, spaces: tuple[Space, ...] = (), terrain: str, large: str, occupied: str
+    *,
+    board: Board,
+    portal: Space,
+    spaces: tuple[Space, ...] = (),
+    terrain: str,
+    diagonal: DiagonalReading,
+    large: str,
+    occupied: str,
 ) -> PortalPlaces:
     """Return where a demon may be placed, and whether one may be placed on ``spaces`` (S3-R087).
 
     A large demon covers several spaces. Raises ValueError for a space that is not on the board.
     """
-    near = around(board, board.known(portal), terrain)
+    near = around(board, board.known(portal), terrain, diagonal)
     free = tuple(space for space in near if board.figure_on(space) is None)
     if portal_on(board, portal) is None:
         return PortalPlaces((), False, "no-portal", portal)
@@ -97,6 +100,7 @@ def summoning(
     placed: tuple[PlacedDemon, ...],
     left_out: tuple[str, ...] = (),
     terrain: str,
+    diagonal: DiagonalReading,
     large: str,
     occupied: str,
 ) -> Summoning:
@@ -110,8 +114,15 @@ def summoning(
         return Summoning(False, because)
     used: set[Space] = set()
     for one in placed:
-        readings = {"terrain": terrain, "large": large, "occupied": occupied}
-        found = place_of_a_demon(board=board, portal=portal, spaces=one.spaces, **readings)
+        found = place_of_a_demon(
+            board=board,
+            portal=portal,
+            spaces=one.spaces,
+            terrain=terrain,
+            diagonal=diagonal,
+            large=large,
+            occupied=occupied,
+        )
         if not found.legal:
             return Summoning(False, found.because, found.at)
         if twice := used.intersection(one.spaces):
@@ -138,9 +149,11 @@ class PortalRoom:
 
 
 @rule("doom-2016/portals/no-room")
-def no_room(*, board: Board, portal: Space, demons: int, terrain: str, room: str) -> PortalRoom:
+def no_room(
+    *, board: Board, portal: Space, demons: int, terrain: str, diagonal: DiagonalReading, room: str
+) -> PortalRoom:
     """Return how many small demons find room at a portal, and what the others do (S3-R087)."""
-    near = around(board, board.known(portal), terrain)
+    near = around(board, board.known(portal), terrain, diagonal)
     free = tuple(space for space in near if board.figure_on(space) is None)
     placed = min(demons, len(free))
     over = demons - placed
@@ -169,70 +182,3 @@ def figures(*, wanted: int, on_map: int, supply: int, few: str) -> GroupFigures:
     if placed < wanted and few == "another-group":
         return GroupFigures(False, "too-few-figures", 0, wanted)
     return GroupFigures(True, None, placed, wanted - placed)
-
-
-class PortalDeed(StrEnum):
-    """The steps of summoning from a portal, in their order; one demon is placed at a time."""
-
-    TURN_UP = "turn-up"
-    CHOOSE = "choose-group"
-    PLACE = "place-demon"
-    REMOVE = "remove-portal"
-
-
-@dataclass(frozen=True)
-class PortalStep:
-    """A step of a summoning, and the portal that it concerns."""
-
-    portal: str
-    deed: PortalDeed
-
-
-@dataclass(frozen=True)
-class PortalOrder:
-    """The result of checking steps; ``step`` is the number of the first wrong one."""
-
-    legal: bool
-    because: str | None = None
-    step: int | None = None
-
-
-BEFORE = {
-    PortalDeed.TURN_UP: (None,),
-    PortalDeed.CHOOSE: (PortalDeed.TURN_UP,),
-    PortalDeed.PLACE: (PortalDeed.CHOOSE, PortalDeed.PLACE),
-    PortalDeed.REMOVE: (PortalDeed.PLACE,),
-}
-
-
-@rule("doom-2016/portals/order-of-summoning")
-def order_of_summoning(*, steps: tuple[PortalStep, ...], order: str) -> PortalOrder:
-    """Return whether the steps at one or more portals come in their order (S3-R090, S3-R092)."""
-    for number, step in enumerate(steps, 1):
-        before = steps[: number - 1]
-        because = _early(step, before) or (_alone if order == "each" else _in_common)(step, before)
-        if because:
-            return PortalOrder(False, because, number)
-    return PortalOrder(True)
-
-
-def _early(step: PortalStep, before: tuple[PortalStep, ...]) -> str | None:
-    """Return why a step may not follow the last one of the same portal."""
-    own = [None, *(earlier.deed for earlier in before if earlier.portal == step.portal)]
-    return None if own[-1] in BEFORE[step.deed] else "step-out-of-order"
-
-
-def _alone(step: PortalStep, before: tuple[PortalStep, ...]) -> str | None:
-    """Return why another portal must be finished first."""
-    unfinished = before and before[-1].portal != step.portal and before[-1].deed is not PortalDeed.REMOVE
-    return "portal-not-finished" if unfinished else None
-
-
-def _in_common(step: PortalStep, before: tuple[PortalStep, ...]) -> str | None:
-    """Return why a step comes too early or too late if portals are turned up, and removed, together."""
-    deeds = {earlier.deed for earlier in before}
-    if step.deed is PortalDeed.TURN_UP and deeds - {PortalDeed.TURN_UP}:
-        return "turn-up-together"
-    if step.deed is not PortalDeed.REMOVE and PortalDeed.REMOVE in deeds:
-        return "remove-together"
-    return "portal-not-finished" if step.deed is PortalDeed.PLACE and before[-1].portal != step.portal else None
