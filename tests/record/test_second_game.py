@@ -14,6 +14,7 @@ from regolario.record.match import Match
 from regolario.record.record_file import events_of, read_record
 from regolario.record.recorder import Outcome
 from regolario.record.rulings import Refusal
+from regolario.record.words import Words
 from regolario.rule import RULES
 from tests.record.conftest import Command
 
@@ -180,3 +181,21 @@ def test_a_program_replays_a_record(base: Base, tmp_path: Path) -> None:
     path.write_text("game: [", encoding="utf-8")
     with pytest.raises(regolario.BaseError):
         regolario.replay(base, path)
+
+
+def test_a_reason_without_a_sentence_for_records_has_that_of_worked_examples(root: Path, run: Command) -> None:
+    words = root / "words" / "en.po"
+    said = words.read_text(encoding="utf-8").replace("match-because-too-heavy", "because-too-heavy")
+    words.write_text(said, encoding="utf-8")
+    Path("cave.yaml").write_text(f"{HEAD}  - {{loot: 6}}\n", encoding="utf-8")
+    assert run("play", "cave.yaml").stderr.startswith("cave.yaml:6:6: That is too much to carry.\n")
+
+
+def test_a_thing_with_a_number_is_called_by_its_name() -> None:
+    words = Words({"took": "{what}"}, {"gold": "gold coin"})
+    assert [words.say("took", what=what) for what in ("gold", "gold 1/3", "gold bar", ["gold 2", "rope 1"])] == [
+        "gold coin",
+        "gold coin 1/3",
+        "gold bar",
+        "gold coin 2, rope 1",
+    ]

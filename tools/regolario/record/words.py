@@ -17,6 +17,7 @@ from regolario.record.recorder import Outcome, RecordedState, Recorder
 from regolario.record.rulings import Refusal
 
 PREFIX = "match-"
+REASON = "because-"
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,10 @@ class Words:
     def _said(self, word: object) -> str:
         if isinstance(word, tuple | list):
             return ", ".join(self._said(item) for item in word)
-        return self.names.get(str(word), str(word))
+        if str(word) in self.names:
+            return self.names[str(word)]
+        thing, _, number = str(word).rpartition(" ")
+        return f"{self.names[thing]} {number}" if thing in self.names and number[:1].isdigit() else str(word)
 
     def event(self, event: Event, before: RecordedState) -> str:
         """Return the sentence for an event; ``before`` is the state in which it happened."""
@@ -48,7 +52,10 @@ class Words:
         return [self.say(f"news-{key}", **words) for key, words in before.recorder.tell_news(before, after)]
 
     def refusal(self, refusal: Refusal) -> str:
-        """Return the sentence for a refusal: why the event is illegal, and what to do about it."""
+        """Return the sentence for a refusal: why the event is illegal, and what to do about it.
+
+        A reason without a sentence for records has that of worked examples.
+        """
         return self.say(f"because-{refusal.because}", **refusal.words)
 
     def gap(self, gap: Gap) -> str:
@@ -71,11 +78,16 @@ def words_for(base: Base, game: Game | None, language: str) -> Words:
     """Return the words of a game in a language; without a game only the sentences."""
     found = _messages(base, game, language)
     names = {key.removeprefix("term-"): word for key, word in found.items() if key.startswith("term-")}
-    sentences = {key: text for key, text in found.items() if not key.startswith("term-")}
+    reasons = {f"{REASON}{key}": text for key, text in Messages(base, language, _id(game)).starting(REASON).items()}
+    sentences = reasons | {key: text for key, text in found.items() if not key.startswith("term-")}
     names |= {entry.id: _called(entry, language) for entry in _entries(base, game)}
     names |= {one.id: one.title.get(language) or one.id for one in base.games.values()}
     names |= {key.removeprefix("name-"): text for key, text in sentences.items() if key.startswith("name-")}
     return Words(sentences, names)
+
+
+def _id(game: Game | None) -> str | None:
+    return game.id if game else None
 
 
 def _entries(base: Base, game: Game | None) -> Iterator[Entry]:

@@ -1,0 +1,1 @@
+"""Recorded missions of DOOM (2016)."""

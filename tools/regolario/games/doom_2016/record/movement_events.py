@@ -1,0 +1,93 @@
+"""Movement in a recorded mission: steps, doors, glory kills, telefrags, teleporters."""
+
+from dataclasses import replace
+
+from regolario.games.doom_2016.record.acting import acting, spends
+from regolario.games.doom_2016.record.card_texts import GLORY
+from regolario.games.doom_2016.record.consequences import demon_fragged, staggered
+from regolario.games.doom_2016.record.state import MissionState, Owed
+from regolario.games.doom_2016.record.summon_events import SUMMON
+from regolario.games.doom_2016.record.the_map import table
+from regolario.games.doom_2016.rules.board import TELEPORTER, Board
+from regolario.games.doom_2016.rules.doors import door_between
+from regolario.games.doom_2016.rules.glory_kills import MarineArrival
+from regolario.mechanics.boards.text import Edge
+from regolario.mechanics.spaces import Space
+
+WHOLE = "movement/whole-movement"
+OPENING = "terrain/opening-a-door"
+SPECIFIC = {
+    "occupied": "movement/through-figures",
+    "no-points-left": "movement/spending-points",
+    "not-adjacent": "movement/adjacent-spaces",
+}
+"""The rules that give single reasons of a whole movement."""
+
+
+def move(state: MissionState, *, path: tuple[Space, ...]) -> MissionState:
+    """Return the state after the acting figure moves; a marine may frag demons on the way (S3-R058 to S3-R062)."""
+    name = acting(state, "move")
+    weak, points = staggered(state), state.active().movement
+    board = table(state)
+    found = state.book.ask(WHOLE, board=board, figure=name, path=path, points=points, staggered=weak)
+    if not found.legal:
+        rule = SPECIFIC.get(found.because, WHOLE)
+        raise state.book.refuse(rule, found.because, field="move", at=found.at)
+    after = spends(state, name, sum(found.costs), "move")
+    changes = replace(after.map, switched=after.map.switched.union(found.activated))
+    after = _standing(replace(after, map=changes), name, path[-1:])
+    after = after.doing(stood=(*after.active().stood, *path))
+    for victim in found.fragged:
+        arrival = _arrival(state, found.activated, path, state.figures[victim].spaces[0])
+        after = _glory(after, name, victim, board, arrival) if victim in weak else after
+        after = demon_fragged(after, victim)
+    return after
+
+
+def _standing(state: MissionState, name: str, spaces: tuple[Space, ...]) -> MissionState:
+    """Return the state with a figure on other spaces."""
+    if name in state.figures:
+        return state.with_demon(name, spaces=spaces)
+    return state.with_marine(name, at=spaces[0])
+
+
+def _arrival(state: MissionState, activated: tuple[Space, ...], path: tuple[Space, ...], there: Space) -> MarineArrival:
+    """Return whether a marine came onto a space by a step or from another teleporter."""
+    board = table(state)
+    before = (state.active().stood[-1], *path)[path.index(there)]
+    active = [TELEPORTER in board.things(space) or space in activated for space in (before, there)]
+    return MarineArrival.TELEPORT if all(active) else MarineArrival.STEP
+
+
+def _glory(state: MissionState, name: str, victim: str, board: Board, arrival: MarineArrival) -> MissionState:
+    """Return the state after a marine moved onto a staggered demon (S3-R112 to S3-R114)."""
+    demon = state.figures[victim]
+    found = state.book.ask(
+        "damage/glory-kill",
+        board=board,
+        figure=name,
+        target=demon.spaces[0],
+        arrival=arrival,
+        suffered=demon.damage,
+        stagger=state.head.demons[demon.kind].stagger,
+        damage=state.marines[name].damage,
+    )
+    if found.fragged is None:
+        return state
+    owed = (*state.owed, *(Owed(GLORY, name) for _ in range(found.cards)))
+    return replace(state.with_marine(name, damage=found.damage), owed=owed)
+
+
+def open_door(state: MissionState, *, door: Edge) -> MissionState:
+    """Return the state after a door is opened; the first that a marine opens lets demons in (S3-R083, S3-R086)."""
+    name, board = acting(state, "open"), table(state)
+    points = state.active().movement
+    state.book.demand("portals/demons-and-doors", field="open", board=board, figure=name)
+    found = state.book.demand(OPENING, field="open", board=board, figure=name, door=door, points=points)
+    before = state.map.by_marines
+    summoning = state.book.ask("portals/first-door", board=board, figure=name, opened_before=before)
+    state = spends(state, name, points - found.left, "open")
+    opened = state.map.opened.union(door_between(board, *door))
+    changes = replace(state.map, opened=opened, by_marines=before + (name in state.marines))
+    owed = (*state.owed, *(Owed(SUMMON, str(portal)) for portal in summoning))
+    return replace(state, map=changes, owed=owed)

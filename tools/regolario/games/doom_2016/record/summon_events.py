@@ -1,0 +1,124 @@
+"""Summoning in a recorded mission: the group of a portal, its places, the Argent Power that comes with it."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+from regolario.games.doom_2016.record.mission_head import InvasionGroup
+from regolario.games.doom_2016.record.state import InvaderCards, MissionDemon, MissionState, Owed
+from regolario.games.doom_2016.record.the_map import table
+from regolario.games.doom_2016.rules.argent_power import INVASION
+from regolario.games.doom_2016.rules.demon_cards import CardState
+from regolario.games.doom_2016.rules.portals import Portal, portal_on
+from regolario.mechanics.spaces import Space
+from regolario.record.rulings import Refusal
+
+SUMMON = "summon"
+
+
+def summon(
+    state: MissionState,
+    *,
+    portal: Space,
+    places: Mapping[str, tuple[Space, ...]],
+    argent: Mapping[str, int] | None = None,
+    moved: Mapping[str, int] | None = None,
+) -> MissionState:
+    """Return the state after a portal summons a group of the invasion card (S3-R090 to S3-R092).
+
+    ``places`` are the spaces of the demons of each type; ``argent`` the tokens of the group's Argent value by demon
+    card, ``moved`` those that come from the invasion card (S3-R106, S3-R107).
+    """
+    colour = portal_on(table(state), portal) if table(state).has(portal) else None
+    if colour is None or Owed(SUMMON, str(portal)) not in state.owed:
+        raise state.book.refuse("portals/first-door", "nothing-to-summon", field="summon", at=portal)
+    group = _group(state, colour, places)
+    state.book.demand("portals/one-group", field="summon", groups_before=0, again=_again(state, group))
+    for kind, spaces in places.items():
+        state = _placed(state, portal, kind, spaces)
+    owed = tuple(one for one in state.owed if one != Owed(SUMMON, str(portal)))
+    state = replace(state, owed=owed, summoned=(*state.summoned, state.head.groups.index(group)))
+    state = replace(state, map=replace(state.map, used=state.map.used | {portal}))
+    return _empowered(_turned_up(state, tuple(group.demons)), group, argent or {}, moved or {})
+
+
+def _group(state: MissionState, colour: Portal, places: Mapping[str, tuple[Space, ...]]) -> InvasionGroup:
+    """Return the group that was placed. Raises Refusal if the invasion card has none like it for this portal."""
+    card = tuple(Portal(group.portal) for group in state.head.groups)
+    found = state.book.demand("portals/invasion-card", field="summon", card=card, portal=colour)
+    wanted = {kind: len(spaces) // _size(state, kind) for kind, spaces in places.items()}
+    able: list[InvasionGroup] = [state.head.groups[number - 1] for number in found.groups]
+    group = next((group for group in able if dict(group.demons) == wanted), None)
+    if group is None:
+        known = "; ".join(", ".join(f"{count} {kind}" for kind, count in group.demons.items()) for group in able)
+        raise state.book.refuse("portals/invasion-card", "no-such-group", field="places", portal=colour, known=known)
+    return group
+
+
+def _size(state: MissionState, kind: str) -> int:
+    if kind not in state.head.demons:
+        raise Refusal(None, "no-such-demon-card", field="places", card=kind, known=", ".join(state.head.demons))
+    return state.head.demons[kind].spaces
+
+
+def _again(state: MissionState, group: InvasionGroup) -> bool:
+    return state.head.groups.index(group) in state.summoned
+
+
+def _placed(state: MissionState, portal: Space, kind: str, spaces: tuple[Space, ...]) -> MissionState:
+    """Return the state after the demons of one type are placed, one by one."""
+    size = _size(state, kind)
+    for first in range(0, len(spaces), size):
+        covered = spaces[first : first + size]
+        for space in covered:
+            if not state.head.map.has(space):
+                raise state.book.refuse("portals/place-of-a-demon", "off-board", field="places", at=space)
+        state.book.demand("portals/place-of-a-demon", field="places", board=table(state), portal=portal, spaces=covered)
+        state = with_demon_on(state, kind, covered)
+    return state
+
+
+def with_demon_on(state: MissionState, kind: str, spaces: tuple[Space, ...]) -> MissionState:
+    """Return the state with one more demon."""
+    number = state.numbered + 1
+    figures = {**state.figures, f"{kind} {number}": MissionDemon(kind, spaces)}
+    return replace(state, figures=figures, numbered=number)
+
+
+def _turned_up(state: MissionState, kinds: tuple[str, ...]) -> MissionState:
+    """Return the state after the demon cards of a group are face up (S3-R091)."""
+    demons = state.invader.demons
+    up = tuple(kind for kind, card in demons.items() if card is not CardState.FACE_DOWN)
+    shown = state.book.ask("portals/demon-cards", face_up=up, summoned=kinds)
+    fresh = tuple(kind for kind in shown if kind not in up)
+    cards: InvaderCards = replace(
+        state.invader,
+        demons={**demons, **dict.fromkeys(fresh, CardState.READY)},
+        turned_up=state.invader.turned_up | set(fresh),
+    )
+    return replace(state, invader=cards)
+
+
+def _empowered(
+    state: MissionState, group: InvasionGroup, argent: Mapping[str, int], moved: Mapping[str, int]
+) -> MissionState:
+    """Return the state after the Argent Power of a group is placed (S3-R106 to S3-R108)."""
+    if not state.head.advanced:
+        if argent or moved:
+            field = "argent" if argent else "moved"
+            raise state.book.refuse("argent-power/group-tokens", "advanced-rules", field=field)
+        return state
+    tokens, demons = state.invader.argent, group.demons
+    state.book.demand("argent-power/group-tokens", field="argent", group=demons, value=group.argent, placed=argent)
+    there = tokens.get(INVASION, 0)
+    found = state.book.demand(
+        "argent-power/from-the-invasion-card",
+        field="moved",
+        on_invasion_card=there,
+        group=tuple(demons),
+        moved=moved,
+    )
+    to_come = sum(owed.kind == SUMMON for owed in state.owed)
+    kept = state.book.ask("argent-power/after-the-summoning", on_invasion_card=found.left, groups_to_come=to_come)
+    total = Counter(tokens) + Counter(argent) + Counter(moved)
+    return replace(state, invader=replace(state.invader, argent={**total, INVASION: kept}))
