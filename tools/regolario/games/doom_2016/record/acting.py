@@ -39,7 +39,7 @@ def marine_acting(state: MissionState, key: str) -> str:
 
 
 def did(state: MissionState, step: ActivationStep, key: str) -> MissionState:
-    """Return the state after a step of a marine. Raises Refusal for a step that its activation does not allow."""
+    """Return the state after a step of a marine. Raises Refusal for one that is not allowed."""
     now = state.active()
     steps = (*now.steps, step)
     found = state.book.ask(WHOLE, hand=now.hand, steps=steps)

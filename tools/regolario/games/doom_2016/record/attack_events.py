@@ -82,7 +82,7 @@ def _counted(dice: tuple[str, ...]) -> DicePool:
 
 
 def _defender(state: MissionState, name: str, target: str, reach: int, blow: Blow) -> Defender:
-    """Return what an attack finds: how far the defender is, whether it is seen, its cover and its defenses."""
+    """Return what an attack finds: distance, sight, cover and the defenses of the defender."""
     board, side = table(state), _side(state, target)
     at = {"board": board, "figure": name, "target": target, "corner": blow.corner}
     far = state.book.ask("line-of-sight/range", longest=reach, **at).range
@@ -156,7 +156,7 @@ def _stuns_over(state: MissionState, attacker: str, defender: str) -> MissionSta
 
 
 def splash(state: MissionState, *, card: str, dice: tuple[RolledDie, ...], chosen: str | None = None) -> MissionState:
-    """Return the state after dice rolled after an attack hit figures beside the defender (S3-R157, S3-R158)."""
+    """Return the state after later dice hurt figures beside the defender (S3-R157, S3-R158)."""
     near = state.active().near
     if near is None:
         raise state.book.refuse(SPLASH, "no-attack-before", field="splash")

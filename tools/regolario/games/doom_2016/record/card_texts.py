@@ -103,7 +103,7 @@ def used(state: MissionState, adds: tuple[Added, ...], target: str) -> MissionSt
 
 
 def _check_speaks(state: MissionState, card: str, key: str, target: str = "") -> None:
-    """Raise Refusal unless the text of a card may take effect now: it was played, or lies before the figure."""
+    """Raise Refusal unless the text of a card may take effect now: it was played, or is the figure's."""
     own = state.figures[target].kind if target in state.figures else ""
     if card not in (*state.spoke, own):
         known = ", ".join(dict.fromkeys((*state.spoke, *((own,) if own else ())))) or "-"

@@ -56,7 +56,7 @@ def healed(state: MissionState, name: str, amount: int) -> MissionState:
 
 
 def staggered(state: MissionState) -> tuple[str, ...]:
-    """Return the demons that a marine may frag by moving onto them (S3-R111); none without the advanced rules."""
+    """Return the staggered demons (S3-R111); none without the advanced rules."""
     if not state.head.advanced:
         return ()
     return tuple(name for name in state.figures if _is_staggered(state, name))
@@ -69,7 +69,7 @@ def _is_staggered(state: MissionState, name: str) -> bool:
 
 
 def demon_fragged(state: MissionState, name: str) -> MissionState:
-    """Return the state after a demon left the map; the last of its type has its card turned down (S3-R053, S3-R054)."""
+    """Return the state after a demon left the map, perhaps the last of its type (S3-R053, S3-R054)."""
     kind = state.figures[name].kind
     state = replace(state, figures={key: one for key, one in state.figures.items() if key != name})
     state = replace(state, kills=state.kills + 1)

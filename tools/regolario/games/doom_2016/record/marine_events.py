@@ -38,7 +38,7 @@ def respawn(state: MissionState, *, at: Space) -> MissionState:
 
 
 def play(state: MissionState, *, card: str) -> MissionState:
-    """Return the state after a marine plays an action card: its Speed and its attack box (S3-R028 to S3-R032)."""
+    """Return the state after a marine plays an action card (S3-R028 to S3-R032)."""
     letter = marine_acting(state, "play")
     held = from_hand(state, letter, (card,), "play")
     facts = facts_of(state, card, "play")
@@ -87,7 +87,7 @@ def _obtainable(state: MissionState, left_alone: tuple[str, ...]) -> tuple[str, 
 
 
 def _armed(state: MissionState, letter: str, weapon: str) -> MissionState:
-    """Return the state after a marine has one more weapon: its cards go into the action deck (S3-R076, S3-R077)."""
+    """Return the state after a marine obtains a weapon and its cards (S3-R076, S3-R077)."""
     marine = state.marines[letter]
     found = state.book.ask("items/weapon", weapon=weapon, tokens=marine.weapons)
     if found.because:

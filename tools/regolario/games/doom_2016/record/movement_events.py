@@ -25,7 +25,7 @@ SPECIFIC = {
 
 
 def move(state: MissionState, *, path: tuple[Space, ...]) -> MissionState:
-    """Return the state after the acting figure moves; a marine may frag demons on the way (S3-R058 to S3-R062)."""
+    """Return the state after the acting figure moves (S3-R058 to S3-R062, S3-R112, S3-R119)."""
     name = acting(state, "move")
     weak, points = staggered(state), state.active().movement
     board = table(state)
@@ -79,7 +79,7 @@ def _glory(state: MissionState, name: str, victim: str, board: Board, arrival: M
 
 
 def open_door(state: MissionState, *, door: Edge) -> MissionState:
-    """Return the state after a door is opened; the first that a marine opens lets demons in (S3-R083, S3-R086)."""
+    """Return the state after a door is opened; the first one lets demons in (S3-R083, S3-R086)."""
     name, board = acting(state, "open"), table(state)
     points = state.active().movement
     state.book.demand("portals/demons-and-doors", field="open", board=board, figure=name)

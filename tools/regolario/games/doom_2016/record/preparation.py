@@ -39,7 +39,7 @@ def begun(head: MissionHead) -> MissionState:
 
 
 def _starts(head: MissionHead) -> dict[str, Space]:
-    """Return where each marine starts. Raises Refusal for a marine that is not on the map, or one too many."""
+    """Return where each marine starts. Raises Refusal for one that is not on the map, or one too many."""
     found = {figure.name: figure.spaces[0] for figure in head.board.figures if figure.kind == MARINE}
     for letter in (*head.marines, *found):
         if letter not in found or letter not in head.marines:

@@ -34,7 +34,7 @@ class CardFacts:
 
 @dataclass(frozen=True, slots=True)
 class DemonFacts:
-    """A demon card: Health, Stagger value, Speed, attack box, special defense, toughness, the spaces of its base."""
+    """A demon card: Health, Stagger value, Speed, attack box, special defense, toughness, base."""
 
     health: int
     stagger: int
@@ -54,12 +54,12 @@ NEEDED = ("health", "stagger", "speed", "range", "dice")
 
 
 def read_cards(plain: Mapping[str, Any]) -> dict[str, CardFacts]:
-    """Return what is printed on action and event cards: ``cards: {shotgun 1/3: {action: main, speed: 4}}``."""
+    """Return what is printed on action and event cards: ``{shotgun 1/3: {shields: 1}}``."""
     return {card: _card(card, said) for card, said in _facts(plain, "cards", ON_A_CARD).items()}
 
 
 def read_demons(plain: Mapping[str, Any]) -> dict[str, DemonFacts]:
-    """Return what is printed on demon cards: ``demons: {imp: {health: 3, ...}}``."""
+    """Return what is printed on demon cards: ``{imp: {health: 3, ...}}``."""
     found = _facts(plain, "demons", ON_A_DEMON)
     for kind, said in found.items():
         if lacking := [key for key in NEEDED if key not in said]:

@@ -77,7 +77,7 @@ class InvaderCards:
 
 @dataclass(frozen=True, slots=True)
 class InitiativeCards:
-    """The initiative deck: the marine cards left in it, the invader cards ``at_start``, and those ``revealed``."""
+    """The initiative deck: marine cards left, invader cards ``at_start``, and those ``revealed``."""
 
     marines: tuple[str, ...] = ()
     at_start: int = 0

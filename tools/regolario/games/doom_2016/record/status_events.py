@@ -1,4 +1,4 @@
-"""The Status Phase of a recorded mission: the first hands, event cards, Argent Power, initiative cards."""
+"""The Status Phase of a recorded mission: hands, event cards, Argent Power, initiative cards."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -83,7 +83,7 @@ def _events_drawn(state: MissionState, cards: tuple[str, ...]) -> MissionState:
 
 
 def argent(state: MissionState, *, cards: tuple[str, ...], on: Mapping[str, int]) -> MissionState:
-    """Return the state after event cards are discarded for Argent Power, and its tokens placed (S3-R103, S3-R104)."""
+    """Return the state after event cards are discarded for Argent Power (S3-R103, S3-R104)."""
     steps = (*(state.status or PREPARED), RoundStep.GAIN_ARGENT)
     if not state.status:
         raise state.book.refuse("round/status-phase", "not-in-the-status-phase", field="argent")
@@ -108,7 +108,7 @@ def _check_known(state: MissionState, on: Mapping[str, int]) -> None:
 
 
 def reveal(state: MissionState, *, card: str) -> MissionState:
-    """Return the state after an initiative card is revealed: somebody's activation begins (S3-R023 to S3-R025)."""
+    """Return the state after an initiative card is revealed (S3-R023 to S3-R025)."""
     if state.now is not None:
         raise state.book.refuse("round/reveal", "activation-not-over", field="reveal", side=state.now.side)
     left = list(initiative(state))

@@ -1,4 +1,4 @@
-"""Summoning in a recorded mission: the group of a portal, its places, the Argent Power that comes with it."""
+"""Summoning in a recorded mission: the group of a portal, its places, its Argent Power."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -43,7 +43,7 @@ def summon(
 
 
 def _group(state: MissionState, colour: Portal, places: Mapping[str, tuple[Space, ...]]) -> InvasionGroup:
-    """Return the group that was placed. Raises Refusal if the invasion card has none like it for this portal."""
+    """Return the group that was placed. Raises Refusal if this portal has none like it."""
     card = tuple(Portal(group.portal) for group in state.head.groups)
     found = state.book.demand("portals/invasion-card", field="summon", card=card, portal=colour)
     wanted = {kind: len(spaces) // _size(state, kind) for kind, spaces in places.items()}
