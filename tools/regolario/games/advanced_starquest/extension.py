@@ -1,0 +1,5 @@
+"""The extension of Advanced StarQuest."""
+
+from regolario.extension import Extension
+
+extension = Extension(game="advanced-starquest", package="regolario.games.advanced_starquest")

@@ -1,0 +1,5 @@
+"""The extension of StarQuest."""
+
+from regolario.extension import Extension
+
+extension = Extension(game="starquest", package="regolario.games.starquest")

@@ -1,0 +1,1 @@
+"""The rules that run, one module for each chapter."""
