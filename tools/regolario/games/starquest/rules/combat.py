@@ -55,7 +55,10 @@ def shooting(
 
 @dataclass(frozen=True)
 class Melee:
-    """The winner of a melee, ``attacker`` or ``defender`` or None, and the life points that the other unit loses."""
+    """The winner of a melee, and the life points that the other unit loses.
+
+    ``winner`` is ``attacker``, ``defender`` or None.
+    """
 
     winner: str | None
     life_points: int
