@@ -31,7 +31,7 @@ def dice(*, thrown: Thrown, red_die: RollTable, white_die: RollTable) -> int:
 
 
 @dataclass(frozen=True)
-class Shot:
+class ShotOutcome:
     """The total of a shot, whether it wounds, and the life points that the target loses."""
 
     total: int
@@ -42,7 +42,7 @@ class Shot:
 @rule("starquest/combat/shooting")
 def shooting(
     *, thrown: Thrown, armour: int, red_die: RollTable, white_die: RollTable, pierces: str, loses: str
-) -> Shot:
+) -> ShotOutcome:
     """Return what a shot does to a target with an armour value.
 
     A shot whose total equals the armour (reading ``at-least``) takes away one life point.
@@ -50,11 +50,11 @@ def shooting(
     rolled = total(thrown, red_die, white_die)
     wounds = rolled >= armour if pierces == "at-least" else rolled > armour
     excess = max(rolled - armour, 1) if loses == "excess" else 1
-    return Shot(rolled, wounds, excess if wounds else 0)
+    return ShotOutcome(rolled, wounds, excess if wounds else 0)
 
 
 @dataclass(frozen=True)
-class Melee:
+class MeleeOutcome:
     """The winner of a melee, and the life points that the other unit loses.
 
     ``winner`` is ``attacker``, ``defender`` or None.
@@ -65,8 +65,8 @@ class Melee:
 
 
 @rule("starquest/combat/melee")
-def melee(*, attacker: Thrown, defender: Thrown, red_die: RollTable, white_die: RollTable) -> Melee:
+def melee(*, attacker: Thrown, defender: Thrown, red_die: RollTable, white_die: RollTable) -> MeleeOutcome:
     """Return the outcome of a melee."""
     difference = total(attacker, red_die, white_die) - total(defender, red_die, white_die)
     winner = "attacker" if difference > 0 else "defender" if difference < 0 else None
-    return Melee(winner, abs(difference))
+    return MeleeOutcome(winner, abs(difference))

@@ -10,7 +10,7 @@ Units = Mapping[str, Mapping[str, int | None]]
 
 
 @dataclass(frozen=True)
-class Move:
+class MoveAllowed:
     """Whether a move is short enough; ``legal`` is None if nobody knows how far the unit moves."""
 
     legal: bool | None
@@ -18,12 +18,12 @@ class Move:
 
 
 @rule("starquest/units/movement-value")
-def movement_value(*, unit: str, moved: int, units: Units) -> Move:
+def movement_value(*, unit: str, moved: int, units: Units) -> MoveAllowed:
     """Return whether a unit may move a number of squares. Raises ValueError for an unknown unit."""
     most = named(units, unit, "unit")["movement"]
     if most is None:
-        return Move(None, "movement-unknown")
-    return Move(True) if moved <= most else Move(False, "too-far")
+        return MoveAllowed(None, "movement-unknown")
+    return MoveAllowed(True) if moved <= most else MoveAllowed(False, "too-far")
 
 
 @rule("starquest/units/blip-movement")
