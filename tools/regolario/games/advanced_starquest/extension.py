@@ -2,4 +2,8 @@
 
 from regolario.extension import Extension
 
-extension = Extension(game="advanced-starquest", package="regolario.games.advanced_starquest")
+extension = Extension(
+    game="advanced-starquest",
+    package="regolario.games.advanced_starquest",
+    board="regolario.games.advanced_starquest.art.board:ART",
+)

@@ -4,9 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from regolario.mechanics.boards.art import Art
-from regolario.mechanics.boards.figures import Board
+from regolario.mechanics.boards.figures import Board, Figure
 from regolario.mechanics.boards.scene import Scene
 from regolario.mechanics.boards.text import WALL, Edge
+from regolario.mechanics.boards.walks import Pivot, Walk
 from regolario.mechanics.boards.words import between, called, figure_name, listed, numbered, places, titled
 from regolario.mechanics.spaces import Space, groups, rectangle
 from regolario.mechanics.svg import Words, counted, says
@@ -35,12 +36,19 @@ def _figures(art: Art, scene: Scene, words: Words) -> Iterator[str]:
     for figure in scene.board.figures:
         if figure.letter:
             who = called(words, figure.kind, figure.letter, scene.teams.get(figure.name, ""))
+            who = says(words, "said-facing", who=who, facing=words[f"facing-{figure.facing}"]) if figure.facing else who
             yield says(words, "said-at", who=who, at=places(figure.spaces))
         else:
-            kinds[figure.kind].append(places(figure.spaces))
+            kinds[figure.kind].append(_place(figure, words))
     for kind, at in kinds.items():
         who = numbered(words, f"said-counted-{kind}", art.name(words, kind), len(at))
         yield says(words, "said-at", who=who, at=", ".join(at))
+
+
+def _place(figure: Figure, words: Words) -> str:
+    """Return the spaces of a figure and, if it has one, its facing."""
+    at = places(figure.spaces)
+    return says(words, "said-place", at=at, facing=words[f"facing-{figure.facing}"]) if figure.facing else at
 
 
 def _things(art: Art, board: Board, words: Words) -> Iterator[str]:
@@ -146,7 +154,18 @@ def _walked(scene: Scene, words: Words) -> Iterator[str]:
     if walk.costs:
         costs = walk.costs[: len(walk.taken)]
         yield says(words, "said-costs", costs=", ".join(map(str, costs)), total=sum(costs)) if costs else ""
+    yield from (_turned(walk, turn, words) for turn in walk.turns)
     if walk.handling:
         yield says(words, "said-handling", count=walk.handling)
-    if walk.refused is not None:
+    if walk.refused is not None and not walk.refused_turn:
         yield says(words, "said-refused", at=walk.steps[walk.refused])
+    if walk.refused_turn:
+        turn = walk.refused_turn
+        yield says(words, "said-refused-turn", at=walk.place(turn.after), facing=words[f"facing-{turn.to}"])
+
+
+def _turned(walk: Walk, turn: Pivot, words: Words) -> str:
+    at, facing = walk.place(turn.after), words[f"facing-{turn.to}"]
+    if turn.cost is None:
+        return says(words, "said-turn", at=at, facing=facing)
+    return says(words, "said-turn-cost", at=at, facing=facing, cost=turn.cost)

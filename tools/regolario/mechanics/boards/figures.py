@@ -6,7 +6,9 @@ from functools import cached_property
 from typing import ClassVar, Self
 
 from regolario.mechanics.boards.bases import BaseSize, crossing, size_of_base
+from regolario.mechanics.boards.facings import facing_of, without_facings
 from regolario.mechanics.boards.text import WALL, BoardError, Drawing, Signs, edge_between, read
+from regolario.mechanics.facings import Facing
 from regolario.mechanics.sight import View
 from regolario.mechanics.spaces import Space, groups
 
@@ -24,6 +26,7 @@ class Kind:
       one kind are one figure.
     - ``bases``: the bases that a thing in ``oversized`` may have, if the game knows them. A thing that ends in a blank
       stands for all things that begin with it.
+    - ``faced``: the kinds of the figures that face a side of the board, which a note gives.
     - ``solid``: the edges that may not run through a base.
     - ``closed``: the edges, besides walls, that block sight and movement, and the name of each as an obstacle.
     - ``blocking``: the things on spaces that block sight.
@@ -34,6 +37,7 @@ class Kind:
     figures: frozenset[str] = frozenset()
     oversized: frozenset[str] = frozenset()
     bases: Mapping[str, Collection[BaseSize]] = field(default_factory=dict)
+    faced: frozenset[str] = frozenset()
     solid: frozenset[str] = frozenset()
     closed: Mapping[str, str] = field(default_factory=dict)
     blocking: tuple[str, ...] = ()
@@ -63,6 +67,7 @@ class Figure:
     name: str
     kind: str
     spaces: tuple[Space, ...]
+    facing: Facing | None = None
 
     @property
     def letter(self) -> str:
@@ -83,7 +88,9 @@ class Board:
     def read(cls, text: str) -> Self:
         """Return the board drawn in a text. Raises BoardError for its first fault."""
         drawing = read(text, cls.kind.signs)
-        return cls(drawing, tuple(_figures(drawing, cls.kind)))
+        figures = tuple(_figures(drawing, cls.kind))
+        faced = {space for figure in figures if figure.facing for space in figure.spaces}
+        return cls(without_facings(drawing, faced), figures)
 
     def has(self, space: Space) -> bool:
         """Return whether the board has a space."""
@@ -187,7 +194,9 @@ def _parted(drawing: Drawing, standing: Mapping[str, list[Space]], kind: Kind) -
             raise BoardError(*drawing.places[spaces[1]], what, f"give each {name} its own letter")
         for together in groups(spaces) if kind.is_oversized(thing) else [(space,) for space in spaces]:
             _check_base(drawing, thing, together, kind)
-            yield Figure(thing if name else str(together[0]), kind.called(thing), together)
+            called = kind.called(thing)
+            facing = facing_of(drawing, called, together) if called in kind.faced else None
+            yield Figure(thing if name else str(together[0]), called, together, facing)
 
 
 def _check_base(drawing: Drawing, thing: str, spaces: tuple[Space, ...], kind: Kind) -> None:

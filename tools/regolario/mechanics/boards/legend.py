@@ -10,6 +10,7 @@ from regolario.mechanics.boards.rays import ray
 from regolario.mechanics.boards.scene import Scene
 from regolario.mechanics.boards.text import WALL
 from regolario.mechanics.boards.words import labelled, titled
+from regolario.mechanics.facings import Facing
 from regolario.mechanics.svg import Words, text
 
 WIDE = 0.53
@@ -90,6 +91,8 @@ def _figures(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator
         name = art.name(words, kind)
         if scene.board.width > LEGIBLE or len(name) > SHORT:
             yield art.unlettered(kind, "", palette), titled(name)
+    if any(figure.facing for figure in figures):
+        yield shapes.moved(shapes.wedge(palette, Facing.NORTH), 0, 40, 1.4), words["front"]
     if scene.figure:
         ring = f'<rect x="-44" y="-44" width="88" height="88" rx="14" fill="none" stroke="{palette.way}" '
         yield f'{ring}stroke-width="7"/>', words["acting"]
@@ -130,7 +133,10 @@ def _told(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
     if scene.way:
         counted = shapes.badge(1, 0, 0, palette, palette.way)
         yield _arrow(palette, "1 12") + counted, words["way"]
-    if scene.barred or (scene.path and scene.path.refused is not None):
+    if scene.path and scene.path.turns:
+        turn = shapes.moved(shapes.wedge(palette, Facing.NORTH, planned=True), 0, 40, 1.4)
+        yield turn, words["turn"]
+    if scene.barred or (scene.path and scene.path.fails):
         yield shapes.moved(shapes.cross(0, 0, palette), 0, 0, 1.6), words["refused"]
     if scene.marked:
         yield shade(palette) + shapes.tick(0, 0, palette), words["marked"]

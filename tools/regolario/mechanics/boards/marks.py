@@ -10,9 +10,10 @@ from math import hypot
 from regolario.mechanics.boards.figures import Board
 from regolario.mechanics.boards.palette import Palette
 from regolario.mechanics.boards.rays import Point, centre, halo, head, sight_line, stroke
-from regolario.mechanics.boards.scene import Scene, Walk
-from regolario.mechanics.boards.shapes import HALF, badge, cross, ghost, moved, tick
+from regolario.mechanics.boards.scene import Scene
+from regolario.mechanics.boards.shapes import HALF, badge, cross, ghost, moved, tick, wedge
 from regolario.mechanics.boards.text import Edge
+from regolario.mechanics.boards.walks import Walk
 from regolario.mechanics.spaces import Space, groups
 
 CORNERS = ((29, 29), (-29, 29), (-29, -29), (29, -29))
@@ -40,10 +41,11 @@ def over(scene: Scene, palette: Palette) -> str:
         if walk:
             drawn += _arrows(walk, scene.board, palette)
             drawn += _numbers(walk, scene, palette, way)
-    if scene.path and scene.path.refused is not None:
+            drawn += _turns(walk, palette)
+    if scene.path and scene.path.fails:
         drawn.append(_refusal(scene.path, palette))
     for together in groups(scene.chosen):
-        x, y, across, down = _extent(together)
+        x, y, across, down = extent(together)
         drawn.append(moved(choice(palette, across, down), x, y))
     drawn += [_door_ring(door, palette) for door in scene.doors]
     if scene.barred:
@@ -67,7 +69,7 @@ def _shifted(point: Point, by: Point) -> Point:
 def _rings(scene: Scene, palette: Palette) -> Iterator[str]:
     """Yield a ring around the acting figure, and brackets around its target."""
     if scene.figure:
-        for x, y, across, down in [_extent(scene.figure.spaces)]:
+        for x, y, across, down in [extent(scene.figure.spaces)]:
             a, b = across * HALF - 4, down * HALF - 4
             yield (
                 f'<rect x="{x - a:g}" y="{y - b:g}" width="{2 * a:g}" height="{2 * b:g}" rx="14" fill="none" '
@@ -75,7 +77,7 @@ def _rings(scene: Scene, palette: Palette) -> Iterator[str]:
             )
     if scene.target:
         aimed = scene.board.figure_on(scene.target)
-        x, y, across, down = _extent(aimed.spaces if aimed else (scene.target,))
+        x, y, across, down = extent(aimed.spaces if aimed else (scene.target,))
         yield moved(brackets(palette, across, down), x, y)
 
 
@@ -108,7 +110,7 @@ def door_ring(palette: Palette) -> str:
     return f'<rect x="-47" y="-21" width="94" height="42" rx="21" fill="none" stroke="{palette.way}" stroke-width="5"/>'
 
 
-def _extent(spaces: tuple[Space, ...]) -> tuple[float, float, int, int]:
+def extent(spaces: tuple[Space, ...]) -> tuple[float, float, int, int]:
     """Return the centre of a figure, and its width and height in spaces."""
     columns, rows = [space.column for space in spaces], [space.row for space in spaces]
     x, y = (min(columns) + max(columns) - 1) * HALF, (min(rows) + max(rows) - 1) * HALF
@@ -173,8 +175,20 @@ def _numbers(walk: Walk, scene: Scene, palette: Palette, way: bool) -> Iterator[
             met[space] += 1
 
 
+def _turns(walk: Walk, palette: Palette) -> Iterator[str]:
+    """Yield the new facing of each turn in the space of the turn, and its cost beside the wedge."""
+    for turn in walk.turns:
+        x, y = centre(walk.place(turn.after))
+        yield moved(wedge(palette, turn.to, planned=True), x, y)
+        if turn.cost is not None:
+            across, down = turn.to.ahead
+            yield badge(turn.cost, x + 29 * across - 29 * down, y + 29 * down + 29 * across, palette, palette.way)
+
+
 def _refusal(walk: Walk, palette: Palette) -> str:
-    """Return a cross on the illegal step."""
+    """Return a cross on the illegal step, or in the space where a turn is illegal."""
+    if walk.refused_turn:
+        return cross(*_shifted(centre(walk.place(walk.refused_turn.after)), (29, -29)), palette)
     one, other = _legs(walk)[walk.refused or 0]
     start, end = centre(one), centre(other)
     return cross((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, palette)
@@ -188,4 +202,6 @@ def last_place(scene: Scene, palette: Palette) -> str:
     last = walk.taken[-1]
     if last == walk.start or scene.board.figure_on(last):
         return ""
-    return moved(ghost(scene.figure.letter, palette), *centre(last), 0.85)
+    shape = moved(ghost(scene.figure.letter, palette), *centre(last), 0.85)
+    facing = walk.facing or scene.figure.facing
+    return shape + (moved(wedge(palette, facing, planned=True), *centre(last)) if facing else "")

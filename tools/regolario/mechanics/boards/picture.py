@@ -11,7 +11,7 @@ from regolario.mechanics.boards.art import Art
 from regolario.mechanics.boards.described import describe
 from regolario.mechanics.boards.figures import Board, Figure
 from regolario.mechanics.boards.legend import legend, listed, marks_of, samples
-from regolario.mechanics.boards.marks import last_place, over, shades, under
+from regolario.mechanics.boards.marks import extent, last_place, over, shades, under
 from regolario.mechanics.boards.palette import ADAPTING, COLOUR, Palette, adapting_style
 from regolario.mechanics.boards.rays import centre
 from regolario.mechanics.boards.scene import Scene
@@ -95,6 +95,7 @@ def _board(art: Art, scene: Scene, words: Words, palette: Palette, size: float) 
             under(scene, palette),
             *_walls(art, board, words, palette),
             *(_figure(art, figure, scene, words, palette) for figure in board.figures),
+            *_wedges(board, palette),
             *_movables(art, scene, words, palette),
             last_place(scene, palette),
             over(scene, palette),
@@ -194,6 +195,14 @@ def _figure(art: Art, figure: Figure, scene: Scene, words: Words, palette: Palet
         return shapes.moved(drawn, x + across, y, 0.6 if across else 1)
     across, down = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
     return shapes.moved(art.unlettered(figure.kind, art.name(words, figure.kind), palette, across, down), x, y)
+
+
+def _wedges(board: Board, palette: Palette) -> Iterator[str]:
+    """Yield the wedge of each figure that has a facing."""
+    for figure in board.figures:
+        if figure.facing:
+            x, y, across, down = extent(figure.spaces)
+            yield shapes.moved(shapes.wedge(palette, figure.facing, across, down), x, y)
 
 
 def _walls(art: Art, board: Board, words: Words, palette: Palette) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """The scene that a picture shows on a board, read from a case and the rule's answer.
 
-Names used in the case: ``figure``, ``target``, ``path``, ``spaces``, ``door``, ``doors``, ``team``, ``teams``, ``own``;
-in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``seen_from``, ``costs``, ``handling``, ``legal`` or
+Names used in the case: ``figure``, ``target``, ``path``, ``to``, ``spaces``, ``door``, ``doors``, ``team``, ``teams``,
+``own``; in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``seen_from``, ``costs``, ``handling``, ``legal`` or
 ``enter``, ``at``, ``spaces``, ``range``, ``way``. Values that do not fit the board are ignored, so that no case can
 break a picture.
 """
@@ -12,9 +12,9 @@ from typing import Any
 
 from regolario.mechanics.boards.figures import Board, Figure
 from regolario.mechanics.boards.text import Edge, edge_between
+from regolario.mechanics.boards.walks import Plain, Walk, walk_of
 from regolario.mechanics.spaces import Space
 
-Plain = Mapping[str, Any]
 TEAMS = ("red", "blue", "own")
 """The teams, and the figures of the player whose figure acts."""
 
@@ -28,26 +28,6 @@ class Line:
     clear: bool
     blocked_by: str = ""
     blocked_at: tuple[Space, ...] = ()
-
-
-@dataclass(frozen=True)
-class Walk:
-    """Steps from ``start``.
-
-    ``costs`` are those of the first steps, as far as known; ``handling`` is the cost of doors on the way; ``refused``
-    is the index of the illegal step.
-    """
-
-    start: Space
-    steps: tuple[Space, ...]
-    costs: tuple[int, ...] = ()
-    refused: int | None = None
-    handling: int = 0
-
-    @property
-    def taken(self) -> tuple[Space, ...]:
-        """Return the steps before the refused one."""
-        return self.steps[: self.refused]
 
 
 @dataclass(frozen=True)
@@ -84,7 +64,7 @@ def scene_of(kind: type[Board], given: Plain, answer: Any, *, moving: bool = Fal
     figure = _figure(board, given.get("figure"))
     target = _target(board, given.get("target"))
     moving = moving and figure is not None and target is not None
-    path = _path(board, figure, {"path": [str(target)]} if moving else given, said)
+    path = walk_of(figure, {"path": [str(target)]} if moving else given, said)
     aimed = target if figure and not moving else None
     named = _named(board, said, None if aimed else target)
     barred = _barred(board, said, None if aimed else target)
@@ -99,7 +79,7 @@ def scene_of(kind: type[Board], given: Plain, answer: Any, *, moving: bool = Fal
         way=_way(board, figure, said),
         distance=said["range"] if isinstance(said.get("range"), int) else None,
         marked=named,
-        barred=None if path and path.refused is not None else barred,
+        barred=None if path and path.fails else barred,
         teams=_teams(board, given),
     )
 
@@ -191,25 +171,6 @@ def _is_space(written: Any) -> bool:
         return bool(Space.read(str(written)))
     except ValueError:
         return False
-
-
-def _path(board: Board, figure: Figure | None, given: Plain, said: Plain) -> Walk | None:
-    written = given.get("path")
-    steps = tuple(Space.read(str(name)) for name in written if _is_space(name)) if isinstance(written, list) else ()
-    if not steps or figure is None:
-        return None
-    costs = said.get("costs")
-    known = tuple(cost for cost in costs if isinstance(cost, int)) if isinstance(costs, list) else ()
-    names = [str(step) for step in steps]
-    at = str(said.get("at") or names[0]) if _forbids(said) else ""
-    refused = names.index(at) if at in names else None
-    start = min(figure.spaces, key=lambda here: (here.steps_to(steps[0]), here))
-    handling = said.get("handling")
-    return Walk(start, steps, known, refused, handling if isinstance(handling, int) else 0)
-
-
-def _forbids(said: Plain) -> bool:
-    return said.get("legal") is False or said.get("enter") is False
 
 
 def _way(board: Board, figure: Figure | None, said: Plain) -> Walk | None:

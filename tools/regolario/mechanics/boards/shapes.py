@@ -8,6 +8,7 @@ A shape or a letter distinguishes everything, so that a picture in grey is as in
 from collections.abc import Collection, Sequence
 
 from regolario.mechanics.boards.palette import Palette, colour
+from regolario.mechanics.facings import Facing
 from regolario.mechanics.spaces import Space
 from regolario.mechanics.svg import text
 
@@ -32,6 +33,18 @@ def hatched(key: str, path: str, stroke: str, size: int = 20, width: int = 3) ->
 def void(palette: Palette) -> str:
     """Return the fill pattern of places that are not spaces."""
     return hatched("void", f"{RISING}{FALLING}", palette.faint, width=1)
+
+
+def wedge(palette: Palette, facing: Facing, across: int = 1, down: int = 1, *, planned: bool = False) -> str:
+    """Return the wedge at the front of a figure; if ``planned``, only its outline."""
+    far = HALF * (down if facing in (Facing.NORTH, Facing.SOUTH) else across) - 3
+    sides = f"M24 {15 - far:g}L0 {-far:g}L-24 {15 - far:g}"
+    fill, ink = (palette.paper, palette.way) if planned else (palette.ink, palette.ink)
+    shape = (
+        f'<path d="{sides}" fill="none" stroke="{palette.paper}" stroke-width="7"/>'
+        f'<path d="{sides}Z" fill="{fill}" stroke="{ink}" stroke-width="3" stroke-linejoin="round"/>'
+    )
+    return moved(shape, 0, 0, turn=facing.degrees)
 
 
 def fitted(written: str, y: float, width: float, largest: float, fill: str, weight: str = "normal") -> str:

@@ -1,0 +1,13 @@
+"""The look of the boards of Advanced StarQuest."""
+
+from regolario.games.advanced_starquest.rules.board import Board
+from regolario.mechanics.boards.art import Art
+
+
+class StarQuestArt(Art):
+    """The art of marines, aliens, Blips and doors, as every board draws them."""
+
+    board = Board
+
+
+ART = StarQuestArt()
