@@ -36,14 +36,14 @@ class Facing(StrEnum):
 
 
 def seen_by(facing: Facing, here: Space, there: Space) -> tuple[int, int]:
-    """Return how many spaces ahead and how many to the right another space lies; negative for behind and left."""
+    """Return how far ahead and to the right another space lies; negative for behind and left."""
     across, down = there.column - here.column, there.row - here.row
     x, y = facing.ahead
     return across * x + down * y, down * x - across * y
 
 
 def beyond(facing: Facing, here: Space) -> Space | None:
-    """Return the space straight ahead; None to the north or west of a board's first row or column."""
+    """Return the space straight ahead; None off the north or west of the board."""
     across, down = facing.ahead
     column, row = here.column + across, here.row + down
     return Space(column, row) if column > 0 and row > 0 else None

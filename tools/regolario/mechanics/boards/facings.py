@@ -26,7 +26,10 @@ def facing_of(drawing: Drawing, kind: str, spaces: Sequence[Space]) -> Facing:
 
 
 def without_facings(drawing: Drawing, faced: Collection[Space]) -> Drawing:
-    """Return a drawing without the notes of facings. Raises BoardError for one on a space not in ``faced``."""
+    """Return a drawing without the notes of facings.
+
+    Raises BoardError for one on a space not in ``faced``.
+    """
     for space in sorted(drawing.things):
         if space not in faced and any(thing in FACES for thing in drawing.things[space]):
             remedy = f"put a figure with a facing on {space}, or remove it from the note"

@@ -1,4 +1,4 @@
-"""Facing: the square in front of a figure, and the side that it turns to another (S1-R043, S1-R056, S1-R058)."""
+"""The facing of figures: the square in front, and the side turned to another square (S1-R043)."""
 
 from enum import StrEnum
 
@@ -23,12 +23,12 @@ def facing_of(figure: Figure) -> Facing:
 
 
 def square_in_front(figure: Figure) -> Space | None:
-    """Return the square straight in front of a figure, on the board or not; None beyond the first row or column."""
+    """Return the square straight in front of a figure, on the board or not; None off the north or west."""
     return beyond(facing_of(figure), figure.spaces[0])
 
 
 def is_in_front(board: Board, figure: Figure, square: Space) -> bool:
-    """Return whether a square is the front square of a figure, with no wall or closed door between (S1-R056)."""
+    """Return whether a square is in front of a figure, and no wall or closed door between (S1-R056)."""
     return square_in_front(figure) == square and board.has(square) and not board.closed(figure.spaces[0], square)
 
 
