@@ -24,9 +24,7 @@ class FirstAid:
 
 
 @rule("advanced-starquest/preparation/first-aid")
-def first_aid(
-    *, attack: Thrown, rolled: tuple[int, ...] = (), dice: int, red_die: RollTable, works: str
-) -> FirstAid:
+def first_aid(*, attack: Thrown, rolled: tuple[int, ...] = (), dice: int, red_die: RollTable, works: str) -> FirstAid:
     """Return what is left of an attack after First Aid (S1-R006).
 
     ``rolled`` are the faces of the card's own dice under the reading ``roll``. Raises ValueError for another number of
