@@ -11,7 +11,10 @@ Ranks = Mapping[str, Mapping[str, int]]
 
 @rule("advanced-starquest/promotions/unchanged")
 def unchanged(*, earned: int | None = None, fewest: int, most: int) -> Verdict:
-    """Return whether a mission can give a number of honour badges; None stands for a score too low (S1-R067)."""
+    """Return whether a mission can give a number of honour badges (S1-R067).
+
+    None stands for a score that is too low.
+    """
     legal = earned is None or fewest <= earned <= most
     return Verdict(legal, None if legal else "badges-of-a-mission")
 
@@ -88,7 +91,10 @@ def alien_points(*, rank: str, spent_before: int = 0, ranks: Ranks, renew: str) 
 
 @rule("advanced-starquest/promotions/alien-spending")
 def alien_spending(*, finished: bool, command_points: int, use: str) -> Verdict:
-    """Return whether the alien player may use a Command Point for a unit that may have finished its move."""
+    """Return whether the alien player may use a Command Point for a unit (S1-R072).
+
+    ``finished`` says whether the unit has finished its move.
+    """
     if not command_points:
         return Verdict(False, "no-command-points")
     return Verdict(True) if use == "like-marines" or not finished else Verdict(False, "unit-finished")
