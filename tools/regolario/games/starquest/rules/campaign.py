@@ -24,7 +24,7 @@ def risen(rank: int, held: int, price: int, ranks: int, top: int) -> tuple[int, 
     if not 0 < rank <= top:
         raise ValueError(f"ranks go from 1 to {top}, not {rank}")
     while held >= price and rank < top:
-        rank, held = min(rank + ranks, top), held - price
+        rank, held = rank + ranks, held - price
     return rank, held
 
 

@@ -18,9 +18,8 @@ def total(thrown: Thrown, red_die: RollTable, white_die: RollTable) -> int:
     """Return the sum of the faces. Raises ValueError for a face that a die does not have."""
     for faces, die in ((thrown.red, red_die), (thrown.white, white_die)):
         known = die.counts("hits")
-        wrong = [face for face in faces if face not in known]
-        if wrong:
-            raise ValueError(f"the die has no face {wrong[0]}")
+        if not set(faces) <= set(known):
+            raise ValueError("a die does not have all of these faces")
     return sum(thrown.red) + sum(thrown.white)
 
 

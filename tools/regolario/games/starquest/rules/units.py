@@ -43,8 +43,17 @@ class Life:
 @rule("starquest/units/life-points")
 def life_points(*, unit: str, lost: int, units: Units) -> Life:
     """Return what is left of a unit that has lost life points. Raises ValueError for an unknown unit."""
-    left = max((named(units, unit, "unit")["life"] or 0) - lost, 0)
+    life = named(units, unit, "unit")["life"]
+    if life is None:
+        raise ValueError(f"nobody knows the life points of `{unit}`")
+    left = max(life - lost, 0)
     return Life(left, not left)
+
+
+@rule("starquest/units/dreadnought-base")
+def dreadnought_base(*, covered: int, squares: int) -> Verdict:
+    """Return whether a Dreadnought can stand on a number of free squares."""
+    return Verdict(True) if covered == squares else Verdict(False, "squares-of-a-dreadnought")
 
 
 @dataclass(frozen=True)
