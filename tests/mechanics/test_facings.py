@@ -31,6 +31,7 @@ def test_four_quarters_are_a_whole_turn() -> None:
 def test_a_turn_takes_the_shorter_way(to: str, quarters: int) -> None:
     assert Facing.NORTH.quarters_to(Facing(to)) == quarters
     assert Facing(to).quarters_to(Facing.NORTH) == quarters
+    assert Facing(to).degrees_to(Facing.NORTH) == 90 * quarters
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,10 @@ class Facing(StrEnum):
         every = tuple(Facing)
         return every[(every.index(self) + quarters) % len(every)]
 
+    def degrees_to(self, other: "Facing") -> int:
+        """Return the least angle of a turn to another facing, to either side."""
+        return 90 * self.quarters_to(other)
+
     def quarters_to(self, other: "Facing") -> int:
         """Return the least number of quarter turns to another facing, to either side."""
         every = tuple(Facing)

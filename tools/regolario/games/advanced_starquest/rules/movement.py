@@ -14,7 +14,7 @@ from regolario.games.advanced_starquest.rules.steps import (
     cost_of_step,
     step_costs,
 )
-from regolario.games.advanced_starquest.rules.walking import FacedMovement, Gait, HandledDoor, Walker
+from regolario.games.advanced_starquest.rules.walking import FacedMovement, Gait, HandledDoor, Strider
 from regolario.mechanics.facings import Facing, PathItem
 from regolario.mechanics.spaces import Space
 from regolario.rule import Verdict, rule
@@ -58,9 +58,15 @@ class Turned:
 
 
 @rule("advanced-starquest/movement/turn")
-def turn(*, board: Board, figure: str, to: Facing, cost: int) -> Turned:
-    """Return what it costs to turn to a facing, a quarter turn at a time (S1-R032, S1-R044, S1-C12)."""
-    return Turned((cost * facing_of(board.figure(figure)).quarters_to(to),), to)
+def turn(*, board: Board, figure: str, to: Facing, angle: int, cost: int) -> Turned:
+    """Return what it costs to turn to a facing, some degrees at a time (S1-R032, S1-R044, S1-C12).
+
+    Raises ValueError for a facing that such turns do not reach.
+    """
+    degrees = facing_of(board.figure(figure)).degrees_to(to)
+    if degrees % angle:
+        raise ValueError(f"turns of {angle} degrees do not lead {degrees} degrees round")
+    return Turned((cost * (degrees // angle),), to)
 
 
 @rule("advanced-starquest/movement/occupied-squares")
@@ -105,7 +111,7 @@ def whole_movement(
     ``path`` has squares for steps and facings for turns; ``doors`` are opened or closed on the way.
     """
     gait = Gait(step_costs(forward, back, diagonal_back, cost), corner, door_cost, place)
-    return gait.walk(Walker(board, board.figure(figure), points), path, doors)
+    return gait.walk(Strider(board, board.figure(figure), points), path, doors)
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ class FacedMovement:
 
 
 @dataclass(frozen=True)
-class Walker:
+class Strider:
     """A figure on the way: the board as it is now, and the points spent so far."""
 
     board: Board
@@ -68,27 +68,27 @@ class Gait:
     door_cost: int = 0
     place: DoorPlaceReading = DoorPlaceReading.BESIDE
 
-    def walk(self, walker: Walker, path: tuple[PathItem, ...], doors: tuple[HandledDoor, ...] = ()) -> FacedMovement:
+    def walk(self, strider: Strider, path: tuple[PathItem, ...], doors: tuple[HandledDoor, ...] = ()) -> FacedMovement:
         """Return the movement along a path as far as it is legal."""
         for item in _in_order(path, doors):
-            because, cost = self._look(walker, item)
-            at = item if isinstance(item, Space) else walker.figure.spaces[0]
-            if because is None and cost > walker.left:
+            because, cost = self._look(strider, item)
+            at = item if isinstance(item, Space) else strider.figure.spaces[0]
+            if because is None and cost > strider.left:
                 because = "no-points-left"
             if because is not None:
-                return walker.ended(because, at)
-            walker = _gone(walker, item, cost)
-        return walker.ended(None, walker.figure.spaces[0])
+                return strider.ended(because, at)
+            strider = _gone(strider, item, cost)
+        return strider.ended(None, strider.figure.spaces[0])
 
-    def _look(self, walker: Walker, item: Space | Facing | HandledDoor) -> tuple[str | None, int]:
+    def _look(self, strider: Strider, item: Space | Facing | HandledDoor) -> tuple[str | None, int]:
         """Return why a step, a turn or a door is not allowed, and what it costs."""
         if isinstance(item, HandledDoor):
-            door = door_at(walker.board, *item.door)
-            return out_of_reach(walker.figure, door, self.place), self.door_cost
+            door = door_at(strider.board, *item.door)
+            return out_of_reach(strider.figure, door, self.place), self.door_cost
         if isinstance(item, Facing):
-            return None, self.costs.turn * facing_of(walker.figure).quarters_to(item)
-        because = barred(walker.board, walker.figure, item, self.corner)
-        cost = cost_of_step(walker.figure, item, self.costs)
+            return None, self.costs.turn * facing_of(strider.figure).quarters_to(item)
+        because = barred(strider.board, strider.figure, item, self.corner)
+        cost = cost_of_step(strider.figure, item, self.costs)
         return because or ("sideways" if cost is None else None), cost or 0
 
 
@@ -99,10 +99,10 @@ def _in_order(path: tuple[PathItem, ...], doors: tuple[HandledDoor, ...]) -> Ite
         yield from (item.to for item in path[number : number + 1])
 
 
-def _gone(walker: Walker, item: Space | Facing | HandledDoor, cost: int) -> Walker:
+def _gone(strider: Strider, item: Space | Facing | HandledDoor, cost: int) -> Strider:
     """Return the figure after a step, a turn or a door."""
     if isinstance(item, HandledDoor):
-        board = handled(walker.board, door_at(walker.board, *item.door))
-        return replace(walker, board=board, handling=walker.handling + cost)
-    moved = replace(walker.figure, **({"spaces": (item,)} if isinstance(item, Space) else {"facing": item}))
-    return replace(walker, figure=moved, costs=(*walker.costs, cost))
+        board = handled(strider.board, door_at(strider.board, *item.door))
+        return replace(strider, board=board, handling=strider.handling + cost)
+    moved = replace(strider.figure, **({"spaces": (item,)} if isinstance(item, Space) else {"facing": item}))
+    return replace(strider, figure=moved, costs=(*strider.costs, cost))
