@@ -14,10 +14,18 @@ from regolario.mechanics.boards.scene import Scene
 from regolario.mechanics.boards.shapes import HALF, badge, cross, ghost, moved, tick, wedge
 from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.boards.walks import Walk
+from regolario.mechanics.facings import Facing
 from regolario.mechanics.spaces import Space, groups
 
 CORNERS = ((29, 29), (-29, 29), (-29, -29), (29, -29))
 """The positions of numbers in a space, in order of use."""
+BESIDE_WEDGE = {
+    Facing.NORTH: CORNERS[2],
+    Facing.EAST: CORNERS[3],
+    Facing.SOUTH: CORNERS[1],
+    Facing.WEST: CORNERS[2],
+}
+"""The position of the cost of a turn: beside the wedge, and not where the first number of a space is."""
 
 
 def shades(scene: Scene, palette: Palette) -> str:
@@ -181,8 +189,7 @@ def _turns(walk: Walk, palette: Palette) -> Iterator[str]:
         x, y = centre(walk.place(turn.after))
         yield moved(wedge(palette, turn.to, planned=True), x, y)
         if turn.cost is not None:
-            across, down = turn.to.ahead
-            yield badge(turn.cost, x + 29 * across - 29 * down, y + 29 * down + 29 * across, palette, palette.way)
+            yield badge(turn.cost, *_shifted((x, y), BESIDE_WEDGE[turn.to]), palette, palette.way)
 
 
 def _refusal(walk: Walk, palette: Palette) -> str:
