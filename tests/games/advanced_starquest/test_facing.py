@@ -1,4 +1,4 @@
-"""Boards with facings: what is read, the front square, the side turned to another square, pictures in words."""
+"""Boards with facings: what is read, the front square, the side turned to another square."""
 
 import pytest
 

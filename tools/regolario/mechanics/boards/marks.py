@@ -48,8 +48,8 @@ def over(scene: Scene, palette: Palette) -> str:
     for walk, way in ((scene.path, False), (scene.way, True)):
         if walk:
             drawn += _arrows(walk, scene.board, palette)
-            drawn += _numbers(walk, scene, palette, way)
             drawn += _turns(walk, palette)
+            drawn += _numbers(walk, scene, palette, way)
     if scene.path and scene.path.fails:
         drawn.append(_refusal(scene.path, palette))
     for together in groups(scene.chosen):
