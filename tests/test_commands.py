@@ -148,6 +148,13 @@ def test_anybodys_cases_run_and_an_empty_one_fails(run: Command, tmp_path: Path)
     assert done.exit_code == 1
 
 
+def test_odds_of_a_rule_without_fractions_are_its_answer(run: Command) -> None:
+    done = run("odds", "tiny/play/steps", "spaces=1", "--lang", "en")
+    assert done.exit_code == 0
+    assert "=" not in done.output
+    assert run("odds", "tiny/play/steps", "stones=1").exit_code == 2
+
+
 def test_odds_answer_questions(run: Command) -> None:
     assert run("odds", "2D6 at least 8", "--lang", "en").output == "5/12 = 41.7 %\n"
     assert json.loads(run("odds", "loot", "is", "gem", "then", "D6", "is", "6", "--json").output) == "1/36"

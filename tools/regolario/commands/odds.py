@@ -1,7 +1,8 @@
 """`regolario odds`: answers questions about odds."""
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import click
@@ -11,13 +12,19 @@ from rich.table import Table as Grid
 
 from regolario.book.text import Voice
 from regolario.cli import Setting
-from regolario.commands.options import entry_of, lang_option, table_of, voice_of, with_option
+from regolario.commands.options import entry_of, json_value, lang_option, table_of, voice_of, with_option
 from regolario.commands.roll import rollable, row_text
+from regolario.engine.conversion import NotPlayable
 from regolario.engine.odds import has_column, number_of, plain_answer, symbols_of
+from regolario.engine.running import play
 from regolario.engine.table_arguments import roll_table
+from regolario.engine.wording import Wording
 from regolario.mechanics.odds_questions import Answer, Comparison, Named, ask
 from regolario.model import Base, Table
 from regolario.words.locales import decimal_sign
+
+NAMED = re.compile(r"[a-z]\w*=")
+FRACTION = re.compile(r"-?[0-9]+/[0-9]+")
 
 
 @click.command()
@@ -45,11 +52,18 @@ def odds(setting: Setting, question: tuple[str, ...], as_json: bool, lang: str |
     A roll is dice or a table. `chapter/rule.parameter` stands for dice or a number of a rule. `>=`, `<=` and `=` are
     short for `at least`, `at most` and `is`; quote them.
 
+    Instead of a question, QUESTION can be the id of a rule whose answer has fractions, with its arguments as
+    `regolario rule` takes them: its fractions are shown with percent.
+
     \b
     Example:
       {examples: odds TABLE}
+      regolario odds GAME/CHAPTER/KEY NAME=VALUE
     """
     base = setting.base()
+    if "/" in question[0] and all(NAMED.match(word) for word in question[1:]) and len(question) > 1:
+        _show_rule(base, question[0], question[1:], as_json, lang, chosen)
+        return
     asked = " ".join(question)
     if len(asked.split()) == 1 and asked[:1].isalpha() and "." not in asked and not asked[1:].isdigit():
         _show_table(base, rollable(base, asked, chosen), as_json, lang)
@@ -64,6 +78,42 @@ def odds(setting: Setting, question: tuple[str, ...], as_json: bool, lang: str |
         return
     means = [part.split()[:1] == ["mean"] for part in asked.split(" against ")]
     _show(answer, means, texts, voice_of(base, lang))
+
+
+def _show_rule(
+    base: Base, identity: str, given: Sequence[str], as_json: bool, lang: str | None, chosen: tuple[str, ...]
+) -> None:
+    """Play a rule and print the fractions of its answer, or the reason why it has none."""
+    entry = entry_of(base, identity, chosen)
+    values = {name: json_value(value) for name, _, value in (word.partition("=") for word in given)}
+    try:
+        result = play(base, entry, values).result
+    except NotPlayable as error:
+        raise click.UsageError(f"{entry.id}: {error}") from error
+    if as_json:
+        click.echo(json.dumps(result, ensure_ascii=False, indent=1))
+        return
+    voice = voice_of(base, lang)
+    wording = Wording(base, base.games[entry.game], voice.language.code)
+    fields = result if isinstance(result, dict) else {"": result}
+    if not any(_is_fraction(value) for value in fields.values()):
+        told = wording.answer(entry.id, result, values)
+        click.echo(". ".join(part for part in (told.verdict, told.details) if part) + ".")
+        return
+    for name, value in fields.items():
+        if _is_fraction(value) or type(value) is int:
+            said = f"{wording.said('argument', name, entry.id) or name}: " if name else ""
+            click.echo(f"{said}{_with_percent(Fraction(value), voice)}")
+
+
+def _with_percent(value: Fraction, voice: Voice) -> str:
+    """Return a chance with its percent; a number above 1 is a mean."""
+    return f"{value} = {_percent(value, voice)} %" if 0 <= value < 1 else str(value)
+
+
+def _is_fraction(value: object) -> bool:
+    """Return whether a field of an answer is a fraction."""
+    return isinstance(value, str) and FRACTION.fullmatch(value) is not None
 
 
 def _named(base: Base, name: str, chosen: tuple[str, ...], lang: str | None, texts: dict[str, str]) -> Named:

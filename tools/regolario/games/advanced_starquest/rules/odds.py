@@ -1,0 +1,116 @@
+"""Exact odds of shots, melee, jams and Command Points, from the dice of the box."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from regolario.games.advanced_starquest.rules.dice import DiceCount, Rows, UnitDice, dice_of_unit
+from regolario.games.advanced_starquest.rules.shooting import pierced
+from regolario.games.advanced_starquest.rules.weapons import shooting_weapons
+from regolario.mechanics.bounds import check_size
+from regolario.mechanics.dice import Dice
+from regolario.mechanics.odds import mean, of_column, of_dice
+from regolario.mechanics.pools import Die, total
+from regolario.mechanics.tables import RollTable
+from regolario.rule import rule
+
+
+@dataclass(frozen=True)
+class ShotOdds:
+    """The chance that a shot wounds and its mean total; ``because`` says why nobody knows."""
+
+    because: str | None
+    wounds: Fraction | None = None
+    mean_total: Fraction | None = None
+    per_point: Fraction | None = None
+
+
+def pool_of(dice: DiceCount, red: RollTable, white: RollTable) -> list[Die]:
+    """Return the odds of each die. Raises ValueError for more dice than a rule may create."""
+    check_size(dice.total)
+    return [of_column(red, "hits")] * dice.red + [of_column(white, "hits")] * dice.white
+
+
+def chance_to_pierce(dice: DiceCount, armour: int, red: RollTable, white: RollTable, pierces: str) -> Fraction:
+    """Return the chance that the total of some dice pierces an armour value."""
+    return total(pool_of(dice, red, white)).chance(lambda rolled: pierced(rolled, armour, pierces))
+
+
+def dice_of_shooter(weapon: str | None, unit: str | None, dice: DiceCount | None, rows: Rows, units: Rows) -> UnitDice:
+    """Return the dice of a weapon, of a unit, or those given. Raises ValueError unless one of them is named."""
+    if (weapon is not None) + (unit is not None) + (dice is not None) != 1:
+        raise ValueError("name one of `weapon`, `unit` and `dice`")
+    if unit is not None:
+        return dice_of_unit(unit, units, "shot")
+    found = dice or (weapon_dice(weapon, rows) if weapon is not None else DiceCount())
+    return UnitDice(True, None, found.total, found.red, found.white)
+
+
+def weapon_dice(weapon: str, rows: Rows) -> DiceCount:
+    """Return the dice of a weapon's shot."""
+    return shooting_weapons(weapon=weapon, rows=rows).shot
+
+
+@rule("advanced-starquest/odds/shot")
+def shot(
+    *,
+    armour: int,
+    weapon: str | None = None,
+    unit: str | None = None,
+    dice: DiceCount | None = None,
+    rows: Rows,
+    units: Rows,
+    red: RollTable,
+    white: RollTable,
+    pierces: str,
+) -> ShotOdds:
+    """Return the chance that one shot wounds a target with an armour value.
+
+    The shot is that of a weapon, of a unit or of some dice. Raises ValueError unless exactly one of them is named.
+    """
+    found = dice_of_shooter(weapon, unit, dice, rows, units)
+    if found.known is None or not found.legal:
+        return ShotOdds(found.because)
+    wounds = chance_to_pierce(found.known, armour, red, white, pierces)
+    return ShotOdds(None, wounds, mean(total(pool_of(found.known, red, white))))
+
+
+@rule("advanced-starquest/odds/worth")
+def worth(*, weapon: str, armour: int, rows: Rows, red: RollTable, white: RollTable, pierces: str) -> ShotOdds:
+    """Return the mean number of targets with one life point that a weapon kills for each Action Point."""
+    found = shooting_weapons(weapon=weapon, rows=rows)
+    wounds = chance_to_pierce(found.shot, armour, red, white, pierces)
+    return ShotOdds(None, wounds, mean(total(pool_of(found.shot, red, white))), wounds / found.points)
+
+
+@dataclass(frozen=True)
+class JamOdds:
+    """The chance that one shot jams, that the weapon jams in the turn, and the mean number of shots."""
+
+    one_shot: Fraction
+    in_the_turn: Fraction
+    mean_shots: Fraction
+
+
+@rule("advanced-starquest/odds/jam")
+def jam(*, points: int, white: RollTable, dice: int, blank: int, light: int) -> JamOdds:
+    """Return how often a gretchin that shoots as often as it can jams (S1-R055, S1-E4)."""
+    shots = points // light
+    check_size(shots)
+    jams = of_column(white, "hits").chance(lambda face: face == blank) ** dice
+    return JamOdds(jams, 1 - (1 - jams) ** shots, sum(((1 - jams) ** before for before in range(shots)), Fraction(0)))
+
+
+@dataclass(frozen=True)
+class PointOdds:
+    """The chance of enough Command Points and their mean."""
+
+    enough: Fraction
+    mean_points: Fraction
+
+
+@rule("advanced-starquest/odds/command-points")
+def command_points(*, needed: int, bonus: int = 0, extra_dice: int = 0, die: Dice) -> PointOdds:
+    """Return the chance of at least so many Command Points (S1-R038, S1-R068, S1-R007)."""
+    check_size(extra_dice)
+    found = total([of_dice(die)] * (1 + extra_dice)).changed(lambda rolled: rolled + bonus)
+    return PointOdds(found.chance(lambda points: points >= needed), mean(found))
