@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from regolario.games.advanced_starquest.rules.dice import DiceCount, Rows, UnitDice, dice_of_unit
 from regolario.games.advanced_starquest.rules.shooting import pierced
-from regolario.games.advanced_starquest.rules.weapons import shooting_weapons
+from regolario.games.advanced_starquest.rules.weapons import Weapons, shooting_weapons
 from regolario.mechanics.bounds import check_size
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.odds import mean, of_column, of_dice
@@ -35,7 +35,9 @@ def chance_to_pierce(dice: DiceCount, armour: int, red: RollTable, white: RollTa
     return total(pool_of(dice, red, white)).chance(lambda rolled: pierced(rolled, armour, pierces))
 
 
-def dice_of_shooter(weapon: str | None, unit: str | None, dice: DiceCount | None, rows: Rows, units: Rows) -> UnitDice:
+def dice_of_shooter(
+    weapon: str | None, unit: str | None, dice: DiceCount | None, rows: Weapons, units: Rows
+) -> UnitDice:
     """Return the dice of a weapon, of a unit, or those given. Raises ValueError unless one of them is named."""
     if (weapon is not None) + (unit is not None) + (dice is not None) != 1:
         raise ValueError("name one of `weapon`, `unit` and `dice`")
@@ -45,7 +47,7 @@ def dice_of_shooter(weapon: str | None, unit: str | None, dice: DiceCount | None
     return UnitDice(True, None, found.total, found.red, found.white)
 
 
-def weapon_dice(weapon: str, rows: Rows) -> DiceCount:
+def weapon_dice(weapon: str, rows: Weapons) -> DiceCount:
     """Return the dice of a weapon's shot."""
     return shooting_weapons(weapon=weapon, rows=rows).shot
 
@@ -57,7 +59,7 @@ def shot(
     weapon: str | None = None,
     unit: str | None = None,
     dice: DiceCount | None = None,
-    rows: Rows,
+    rows: Weapons,
     units: Rows,
     red: RollTable,
     white: RollTable,
@@ -75,7 +77,7 @@ def shot(
 
 
 @rule("advanced-starquest/odds/worth")
-def worth(*, weapon: str, armour: int, rows: Rows, red: RollTable, white: RollTable, pierces: str) -> ShotOdds:
+def worth(*, weapon: str, armour: int, rows: Weapons, red: RollTable, white: RollTable, pierces: str) -> ShotOdds:
     """Return the mean number of targets with one life point that a weapon kills for each Action Point."""
     found = shooting_weapons(weapon=weapon, rows=rows)
     wounds = chance_to_pierce(found.shot, armour, red, white, pierces)
