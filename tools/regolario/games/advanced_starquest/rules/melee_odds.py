@@ -28,7 +28,7 @@ class MeleeOdds:
 
 
 @dataclass(frozen=True)
-class Harm:
+class MeleeHarm:
     """What a melee does to its two units for any difference of the totals."""
 
     attacker_armour: int
@@ -41,7 +41,7 @@ class Harm:
         return difference > (self.defender_armour if self.harm == "armour" else 0)
 
     def defender_wounds(self, difference: int) -> bool:
-        """Return whether the defender wounds, which it never does if attacked from the flank or rear."""
+        """Return whether the defender wounds; attacked from the flank or rear it never does."""
         return not self.beside and -difference > (self.attacker_armour if self.harm == "armour" else 0)
 
 
@@ -75,7 +75,7 @@ def melee(
     unless it is attacked from the flank or rear.
     """
     beside = side is not FacedSide.FRONT
-    found = Harm(attacker_armour, defender_armour, harm, beside)
+    found = MeleeHarm(attacker_armour, defender_armour, harm, beside)
     strike = pool_of(attacker, red, white)
     own = total(pool_of(defending(defender, side, fewer, least), red, white))
     rolls = list(_rolls(strike))
@@ -97,9 +97,9 @@ def _rolls(pool: Sequence[Die]) -> Iterator[tuple[tuple[int, ...], Fraction]]:
 
 
 def _chances(
-    faces: tuple[int, ...], pool: Sequence[Die], guard: int, found: Harm, parries: bool
+    faces: tuple[int, ...], pool: Sequence[Die], guard: int, found: MeleeHarm, parries: bool
 ) -> tuple[Fraction, Fraction]:
-    """Return the chances that each unit wounds after the attacker rolled; a parry makes one die roll again."""
+    """Return the chances that each unit wounds after the attacker rolled, with or without a parry."""
     whole = sum(faces) - guard
     options = [_settled({whole: Fraction(1)}, found)]
     if parries:
@@ -110,7 +110,7 @@ def _chances(
     return min(options, key=lambda one: (one[0], -one[1]))
 
 
-def _settled(differences: dict[int, Fraction], found: Harm) -> tuple[Fraction, Fraction]:
+def _settled(differences: dict[int, Fraction], found: MeleeHarm) -> tuple[Fraction, Fraction]:
     """Return the chances that the attacker and that the defender wounds."""
     hits = sum((chance for one, chance in differences.items() if found.attacker_wounds(one)), NEVER)
     return hits, sum((chance for one, chance in differences.items() if found.defender_wounds(one)), NEVER)

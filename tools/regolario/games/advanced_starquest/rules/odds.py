@@ -38,7 +38,10 @@ def chance_to_pierce(dice: DiceCount, armour: int, red: RollTable, white: RollTa
 def dice_of_shooter(
     weapon: str | None, unit: str | None, dice: DiceCount | None, rows: Weapons, units: Rows
 ) -> UnitDice:
-    """Return the dice of a weapon, of a unit, or those given. Raises ValueError unless one of them is named."""
+    """Return the dice of a weapon, of a unit, or those given.
+
+    Raises ValueError unless exactly one of them is named.
+    """
     if (weapon is not None) + (unit is not None) + (dice is not None) != 1:
         raise ValueError("name one of `weapon`, `unit` and `dice`")
     if unit is not None:
@@ -78,7 +81,7 @@ def shot(
 
 @rule("advanced-starquest/odds/worth")
 def worth(*, weapon: str, armour: int, rows: Weapons, red: RollTable, white: RollTable, pierces: str) -> ShotOdds:
-    """Return the mean number of targets with one life point that a weapon kills for each Action Point."""
+    """Return how many targets with one life point a weapon kills for each Action Point, on average."""
     found = shooting_weapons(weapon=weapon, rows=rows)
     wounds = chance_to_pierce(found.shot, armour, red, white, pierces)
     return ShotOdds(None, wounds, mean(total(pool_of(found.shot, red, white))), wounds / found.points)
@@ -86,7 +89,7 @@ def worth(*, weapon: str, armour: int, rows: Weapons, red: RollTable, white: Rol
 
 @dataclass(frozen=True)
 class JamOdds:
-    """The chance that one shot jams, that the weapon jams in the turn, and the mean number of shots."""
+    """The chance of a jam in one shot and in the turn, and the mean number of shots."""
 
     one_shot: Fraction
     in_the_turn: Fraction
@@ -112,7 +115,7 @@ class PointOdds:
 
 @rule("advanced-starquest/odds/command-points")
 def command_points(*, needed: int, bonus: int = 0, extra_dice: int = 0, die: Dice) -> PointOdds:
-    """Return the chance of at least so many Command Points (S1-R038, S1-R068, S1-R007)."""
+    """Return the chance of the Command Points ``needed`` (S1-R038, S1-R068, S1-R007)."""
     check_size(extra_dice)
     found = total([of_dice(die)] * (1 + extra_dice)).changed(lambda rolled: rolled + bonus)
     return PointOdds(found.chance(lambda points: points >= needed), mean(found))
