@@ -1,9 +1,9 @@
 """The scene that a picture shows on a board, read from a case and the rule's answer.
 
 Names used in the case: ``figure``, ``target``, ``path``, ``spaces``, ``door``, ``doors``, ``team``, ``teams``, ``own``;
-in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``seen_from``, ``costs``, ``handling``, ``legal`` or
-``enter``, ``at``, ``spaces``, ``range``, ``way``. Values that do not fit the board are ignored, so that no case can
-break a picture.
+in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``seen_from``, ``line``, ``lines``, ``costs``,
+``handling``, ``legal`` or ``enter``, ``at``, ``spaces``, ``range``, ``way``. Values that do not fit the board are
+ignored, so that no case can break a picture.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from regolario.mechanics.boards.figures import Board, Figure
-from regolario.mechanics.boards.text import Edge, edge_between
+from regolario.mechanics.boards.text import WALL, Edge, edge_between
+from regolario.mechanics.corners import SpaceCorner
 from regolario.mechanics.spaces import Space
 
 Plain = Mapping[str, Any]
@@ -28,6 +29,32 @@ class Line:
     clear: bool
     blocked_by: str = ""
     blocked_at: tuple[Space, ...] = ()
+
+
+@dataclass(frozen=True)
+class CornerLineShown:
+    """A line from corner to corner, and the first thing that it crosses; ``how`` is in what manner."""
+
+    start: SpaceCorner
+    end: SpaceCorner
+    blocked_by: str = ""
+    blocked_at: tuple[Space, ...] = ()
+    how: str = ""
+
+    @property
+    def clear(self) -> bool:
+        """Return whether the line crosses nothing."""
+        return not self.blocked_by
+
+    @property
+    def along(self) -> bool:
+        """Return whether the line runs along what it crosses."""
+        return self.how == "along"
+
+    @property
+    def at_border(self) -> bool:
+        """Return whether the line meets a wall at the edge of the board."""
+        return self.blocked_by == WALL and len(self.blocked_at) < 2
 
 
 @dataclass(frozen=True)
@@ -55,8 +82,9 @@ class Scene:
     """A board with everything shown on it.
 
     ``target`` is aimed at, ``chosen`` are spaces that the case asks about, ``doors`` the two sides of each door.
-    ``marked`` are the spaces in the answer, ``barred`` a space where something is illegal, ``distance`` the number of
-    spaces along ``way``. ``teams`` maps a figure to red, blue, or own (the acting player's).
+    ``corner_lines`` are lines from corner to corner. ``marked`` are the spaces in the answer, ``barred`` a space where
+    something is illegal, ``distance`` the number of spaces along ``way``. ``teams`` maps a figure to red, blue, or own
+    (the acting player's).
     """
 
     board: Board
@@ -65,6 +93,7 @@ class Scene:
     chosen: tuple[Space, ...] = ()
     doors: tuple[Edge, ...] = ()
     line: Line | None = None
+    corner_lines: tuple[CornerLineShown, ...] = ()
     path: Walk | None = None
     way: Walk | None = None
     distance: int | None = None
@@ -88,13 +117,15 @@ def scene_of(kind: type[Board], given: Plain, answer: Any, *, moving: bool = Fal
     aimed = target if figure and not moving else None
     named = _named(board, said, None if aimed else target)
     barred = _barred(board, said, None if aimed else target)
+    shown = tuple(_corner_lines(said))
     return Scene(
         board=board,
         figure=figure,
         target=aimed,
         chosen=_spaces(board, given.get("spaces")) + ((target,) if target and not figure else ()),
         doors=tuple(dict.fromkeys(_doors(board, given))),
-        line=_line(figure, aimed, said, board),
+        line=None if shown else _line(figure, aimed, said, board),
+        corner_lines=shown,
         path=path,
         way=_way(board, figure, said),
         distance=said["range"] if isinstance(said.get("range"), int) else None,
@@ -184,6 +215,25 @@ def _line(figure: Figure | None, target: Space | None, said: Plain, board: Board
         str(said.get("blocked_by") or ""),
         tuple(Space.read(name) for name in at if _is_space(name)) if isinstance(at, list) else (),
     )
+
+
+def _corner_lines(said: Plain) -> Iterator[CornerLineShown]:
+    """Yield the lines in an answer: ``line`` or ``lines``, each with ``start``, ``end`` and what it crosses."""
+    lines = said.get("lines")
+    for one in (said.get("line"), *(lines if isinstance(lines, list) else ())):
+        if isinstance(one, Mapping):
+            start, end = _corner(one.get("start")), _corner(one.get("end"))
+            at = one.get("at")
+            where = tuple(Space.read(name) for name in at if _is_space(name)) if isinstance(at, list) else ()
+            if start and end:
+                yield CornerLineShown(start, end, str(one.get("crosses") or ""), where, str(one.get("how") or ""))
+
+
+def _corner(written: Any) -> SpaceCorner | None:
+    try:
+        return SpaceCorner.read(str(written))
+    except ValueError:
+        return None
 
 
 def _is_space(written: Any) -> bool:
