@@ -19,7 +19,7 @@ def at_corner(corner: SpaceCorner) -> Point:
 
 
 def corner_lines(lines: Sequence[CornerLineShown], palette: Palette) -> str:
-    """Return lines between corners: solid if open, otherwise broken with a cross where each first crosses something."""
+    """Return lines between corners: solid if open, otherwise broken with a cross where it is crossed."""
     drawn = [*_outlines(lines, palette)]
     drawn += [halo(at_corner(line.start), at_corner(line.end), palette) for line in lines]
     drawn += [part for line in lines for part in _strokes(line, palette)]
