@@ -1,4 +1,4 @@
-"""Lines between corners on the picture of a board: the corners used, and where each line crosses something."""
+"""Lines between corners on the picture of a board: the corners used, and where lines cross something."""
 
 from collections.abc import Iterator, Sequence
 

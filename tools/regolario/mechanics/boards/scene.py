@@ -218,7 +218,7 @@ def _line(figure: Figure | None, target: Space | None, said: Plain, board: Board
 
 
 def _corner_lines(said: Plain) -> Iterator[CornerLineShown]:
-    """Yield the lines in an answer: ``line`` or ``lines``, each with ``start``, ``end`` and what it crosses."""
+    """Yield the lines in an answer: ``line`` or ``lines``, each with ``start`` and ``end``."""
     lines = said.get("lines")
     for one in (said.get("line"), *(lines if isinstance(lines, list) else ())):
         if isinstance(one, Mapping):
