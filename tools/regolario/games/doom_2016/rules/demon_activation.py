@@ -209,3 +209,34 @@ def constant_guard(
     if not in_sight:
         return Verdict(False, "marine-not-in-sight")
     return Verdict(True) if argent == "free" or tokens >= cost else Verdict(False, "no-argent-on-the-card")
+
+
+@dataclass(frozen=True)
+class BoostedAttack:
+    """Whether an ability may boost an attack; if not, why. The range and the red dice of the attack."""
+
+    legal: bool
+    because: str | None
+    attack_range: int
+    red_dice: int
+
+
+@rule("doom-2016/demon-activation/charged-fireball")
+def charged_fireball(
+    *,
+    attack_range: int,
+    red_dice: int,
+    tokens: int = 0,
+    rolled: bool = False,
+    more_range: int,
+    more_dice: int,
+    cost: int,
+) -> BoostedAttack:
+    """Return an attack of the Imp after its ability (S3-R156).
+
+    ``tokens`` are the Argent Power tokens on the demon card; ``rolled`` says whether the attack has begun.
+    """
+    because = "attack-begun" if rolled else "no-argent-on-the-card" if tokens < cost else None
+    if because is not None:
+        return BoostedAttack(False, because, attack_range, red_dice)
+    return BoostedAttack(True, None, attack_range + more_range, red_dice + more_dice)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from regolario.mechanics.decks import CardPlace, Deck
-from regolario.rule import rule
+from regolario.rule import Verdict, rule
 
 
 class ActionIcon(StrEnum):
@@ -105,16 +105,8 @@ def drawing_cards(
     return deck.draw_up_to(hand_limit, seed if shuffles else None)
 
 
-@dataclass(frozen=True)
-class MayUse:
-    """Whether a marine may play a card or use an ability; if not, why."""
-
-    legal: bool
-    because: str | None
-
-
 @rule("doom-2016/marine-activation/reactions")
-def reactions(*, marine: str, activating: str, at_its_time: bool = True, whose: str) -> MayUse:
+def reactions(*, marine: str, activating: str, at_its_time: bool = True, whose: str) -> Verdict:
     """Return whether a marine may play a reaction (S3-R070, S3-R071).
 
     ``activating`` is the marine whose activation it is, or ``demons``; ``at_its_time`` says whether the text of the
@@ -125,7 +117,7 @@ def reactions(*, marine: str, activating: str, at_its_time: bool = True, whose: 
         because = "own-activation"
     elif whose == "invader" and activating != "demons":
         because = "not-a-demon"
-    return MayUse(because is None, because)
+    return Verdict(because is None, because)
 
 
 @rule("doom-2016/marine-activation/using-an-ability")
@@ -135,7 +127,7 @@ def using_an_ability(
     own_activation: bool = True,
     main_action_taken: bool = False,
     at_its_time: bool = True,
-) -> MayUse:
+) -> Verdict:
     """Return whether a marine may use an ability now (S3-R096, S3-R099).
 
     An ability with an icon is an action; ``at_its_time`` says whether its text allows it now.
@@ -147,7 +139,7 @@ def using_an_ability(
         because = "main-action-used"
     elif icon is ActionIcon.REACTION and own_activation:
         because = "own-activation"
-    return MayUse(because is None, because)
+    return Verdict(because is None, because)
 
 
 @dataclass(frozen=True)
