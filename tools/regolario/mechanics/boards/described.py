@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from regolario.mechanics.boards.art import Art
 from regolario.mechanics.boards.figures import FIGURE, Board
+from regolario.mechanics.boards.outcomes import outcome_sentences
 from regolario.mechanics.boards.scene import CornerLineShown, Scene
 from regolario.mechanics.boards.text import WALL, Edge
 from regolario.mechanics.boards.words import between, called, figure_name, listed, numbered, places, titled
@@ -113,6 +114,7 @@ def _told(art: Art, scene: Scene, words: Words) -> Iterator[str]:
             if scene.marked
             else words["said-marked-none"]
         )
+    yield from outcome_sentences(scene.results, words)
     if scene.barred:
         yield says(words, "said-barred", at=scene.barred)
 

@@ -6,6 +6,7 @@ from regolario.mechanics.boards import shapes
 from regolario.mechanics.boards.art import Art, Sample
 from regolario.mechanics.boards.corner_rays import CROSSED, start_mark
 from regolario.mechanics.boards.marks import brackets, choice, door_ring, shade
+from regolario.mechanics.boards.outcomes import outcome_samples
 from regolario.mechanics.boards.palette import Palette
 from regolario.mechanics.boards.rays import ray
 from regolario.mechanics.boards.scene import Scene
@@ -80,6 +81,7 @@ def samples(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[
     yield from _tokens(art, scene, words, palette)
     yield from _edges(art, scene, words, palette)
     yield from _told(scene, words, palette)
+    yield from outcome_samples(scene.results, words, palette)
 
 
 def _figures(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:

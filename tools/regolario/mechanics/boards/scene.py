@@ -2,8 +2,8 @@
 
 Names used in the case: ``figure``, ``target``, ``path``, ``spaces``, ``door``, ``doors``, ``team``, ``teams``, ``own``;
 in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``seen_from``, ``line``, ``lines``, ``costs``,
-``handling``, ``legal`` or ``enter``, ``at``, ``spaces``, ``range``, ``way``. Values that do not fit the board are
-ignored, so that no case can break a picture.
+``handling``, ``legal`` or ``enter``, ``at``, ``spaces``, ``range``, ``way``; those of movements are in ``results``.
+Values that do not fit the board are ignored, so that no case can break a picture.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from regolario.mechanics.boards.figures import Board, Figure
+from regolario.mechanics.boards.results import MoveResults, results_of
 from regolario.mechanics.boards.text import WALL, Edge, edge_between
 from regolario.mechanics.corners import SpaceCorner
 from regolario.mechanics.spaces import Space
@@ -100,6 +101,7 @@ class Scene:
     marked: tuple[Space, ...] | None = None
     barred: Space | None = None
     teams: Mapping[str, str] = field(default_factory=dict)
+    results: MoveResults = field(default_factory=MoveResults)
 
 
 def scene_of(kind: type[Board], given: Plain, answer: Any, *, moving: bool = False) -> Scene:
@@ -132,6 +134,7 @@ def scene_of(kind: type[Board], given: Plain, answer: Any, *, moving: bool = Fal
         marked=named,
         barred=None if path and path.refused is not None else barred,
         teams=_teams(board, given),
+        results=results_of(board, given, said),
     )
 
 

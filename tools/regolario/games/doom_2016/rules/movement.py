@@ -96,9 +96,9 @@ def through_figures(*, board: Board, figure: str, target: Space, extra: int) -> 
 
 
 @rule("doom-2016/movement/friends-and-enemies")
-def friends_and_enemies(*, board: Board, figure: str, target: str) -> bool:
+def friends_and_enemies(*, board: Board, figure: str, other: str) -> bool:
     """Return whether two figures are enemies (S3-R063)."""
-    return boards.enemies(board.figure(figure), board.figure(target))
+    return boards.enemies(board.figure(figure), board.figure(other))
 
 
 @rule("doom-2016/movement/whole-movement")
