@@ -15,7 +15,7 @@ class UnknownError(LookupError):
 
 
 def find(base: Base, kind: str, written: str) -> Any:
-    """Return the one item of a kind (``entries``, ``tables``, ``questions``, ``terms``) in any game.
+    """Return the one item of a kind (``entries``, ``tables``, ``questions``, ``terms``, ``decks``) in any game.
 
     ``written`` is a full id or the unambiguous end of one. Raises UnknownError.
     """
