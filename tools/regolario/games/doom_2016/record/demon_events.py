@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from regolario.games.doom_2016.record.state import INVADER, MissionState
-from regolario.games.doom_2016.record.the_map import figure_named, spaces_of
+from regolario.games.doom_2016.record.the_map import check_alone, figure_named, spaces_of
 from regolario.games.doom_2016.rules.demon_activation import DemonDeed
 from regolario.games.doom_2016.rules.demon_cards import CardState
 from regolario.record.rulings import Refusal
@@ -42,6 +42,7 @@ def demon(state: MissionState, *, written: str) -> MissionState:
     now = state.active()
     if now.kind is None:
         raise state.book.refuse(CHOOSING, "no-demon-chosen", field="demon")
+    check_alone(state, now.figure, "demon")
     name = figure_named(state, written, "demon")
     acted = (*now.acted, *((now.figure,) if now.figure else ()))
     found = state.book.ask(EACH, figures=_kinds(state, now.kind, acted), chosen=now.kind, activated=(*acted, name))
@@ -73,6 +74,7 @@ def end_of_demons(state: MissionState) -> MissionState:
     if now.kind is None:
         state.book.demand(CHOOSING, field="end-activation", cards=state.invader.demons, chosen=None)
         return activation_over(state)
+    check_alone(state, now.figure, "end-activation")
     acted = (*now.acted, *((now.figure,) if now.figure else ()))
     found = state.book.ask(EACH, figures=_kinds(state, now.kind, acted), chosen=now.kind, activated=acted)
     if not found.legal:

@@ -26,6 +26,8 @@ def tell_event(event: Event, before: MissionState) -> Told:
         said["door"] = "-".join(map(str, event.said["door"]))
     if "path" in said:
         said["path"] = " ".join(map(str, event.said["path"]))
+    if "bases" in said:
+        said["bases"] = ", ".join(" ".join(map(str, base)) for base in event.said["bases"])
     if "dice" in said:
         said["dice"] = _dice(event.said["dice"])
     if "places" in said:
