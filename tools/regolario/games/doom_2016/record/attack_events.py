@@ -117,7 +117,7 @@ def _check(state: MissionState, attacker: Attacker, defender: Defender, reach: i
         thrown = book.demand("attack/stunned-attacker", field="removes", dice=dice, removes=blow.removes).dice
     if colours(blow.dice) != thrown:
         wanted = ", ".join(f"{count} {die}" for die in AttackDie if (count := thrown.of(die)))
-        raise book.refuse("attack/dice", "other-dice", field="rolled", dice=wanted)
+        raise book.refuse("attack/dice", "dice-to-roll", field="rolled", dice=wanted)
     book.demand("attack/roll", field="rolled", rolled=blow.dice)
     _check_cards(state, defender, blow)
 

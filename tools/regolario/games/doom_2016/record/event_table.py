@@ -154,7 +154,7 @@ KINDS: Mapping[str, EventKind] = {
         may=("demon-activation/summoned-during-the-round", "round/reveal"),
     ),
     "demon": kind(
-        {"demon": Field("written", FIGURE)},
+        {"demon": Field("at", SPACE)},
         demon_events.demon,
         "demon-activation/each-figure",
         may=("demon-activation/choose-a-card",),

@@ -16,7 +16,7 @@ invasion: [{portal: blue, demons: {possessed-soldier: 2}}, ...]
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from regolario.games.doom_2016.record.printed import CardFacts, DemonFacts, read_cards, read_demons
@@ -56,8 +56,8 @@ class MissionHead:
     marines: Mapping[str, str]
     health: Mapping[str, int]
     weapons: Mapping[str, tuple[str, ...]]
-    board: Board
-    map: Board
+    board: Board = field(compare=False)
+    map: Board = field(compare=False)
     demons: Mapping[str, DemonFacts]
     cards: Mapping[str, CardFacts]
     event_sets: Mapping[str, tuple[str, ...]]

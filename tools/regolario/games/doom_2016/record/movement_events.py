@@ -23,7 +23,7 @@ OPENING = "terrain/opening-a-door"
 SPECIFIC = {
     "occupied": "movement/through-figures",
     "no-points-left": "movement/spending-points",
-    "not-adjacent": "movement/adjacent-spaces",
+    "no-shared-corner": "movement/adjacent-spaces",
 }
 """The rules that give single reasons of a whole movement."""
 
