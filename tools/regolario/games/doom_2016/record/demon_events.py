@@ -51,9 +51,7 @@ def demon(state: MissionState, *, at: Space) -> MissionState:
         raise state.book.refuse(EACH, found.because, field="demon", at=at)
     facts = state.head.demons[now.kind]
     stood = spaces_of(state, name)
-    return state.doing(
-        figure=name, acted=acted, movement=facts.speed, box=facts.box, deeds=(), gained=0, stood=stood
-    )
+    return state.doing(figure=name, acted=acted, movement=facts.speed, box=facts.box, deeds=(), gained=0, stood=stood)
 
 
 def _kinds(state: MissionState, chosen: str, acted: tuple[str, ...]) -> dict[str, str]:

@@ -43,11 +43,10 @@ class InvasionGroup:
 class MissionHead:
     """The constant part of a mission.
 
-    ``marines`` gives the player of each marine, ``health`` the number on its card, ``weapons`` its weapon tokens;
-    ``board`` has the figures where they start,
-    ``map`` none. ``demons`` and ``cards`` are what is printed on the group's cards,
-    ``event_sets`` the sets of the event deck, ``groups`` the invasion card. ``advanced`` says that the advanced rules
-    are played.
+    ``marines`` gives the player of each marine, ``health`` the number on its card, ``weapons`` its weapon tokens.
+    ``board`` has the figures where they start, ``map`` none. ``demons`` and ``cards`` are what is printed on the cards
+    of the group, ``event_sets`` the sets of the event deck, ``groups`` the invasion card. ``advanced`` says that the
+    advanced rules are played, ``solo`` that a single marine activates more often.
     """
 
     book: Rulings
