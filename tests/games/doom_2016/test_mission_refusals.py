@@ -1,4 +1,4 @@
-"""Every rule of a recorded mission refuses what breaks it, with its name and a message in each language."""
+"""Every rule of a recorded mission refuses what breaks it, in each language."""
 
 from typing import Any
 
