@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from regolario.mechanics.boards.corner_scene import CornerLineShown, corner_lines, is_space
 from regolario.mechanics.boards.figures import Board, Figure
 from regolario.mechanics.boards.results import MoveResults, results_of
-from regolario.mechanics.boards.text import WALL, Edge, edge_between
-from regolario.mechanics.corners import SpaceCorner
+from regolario.mechanics.boards.text import Edge, edge_between
 from regolario.mechanics.spaces import Space
 
 Plain = Mapping[str, Any]
@@ -30,32 +30,6 @@ class Line:
     clear: bool
     blocked_by: str = ""
     blocked_at: tuple[Space, ...] = ()
-
-
-@dataclass(frozen=True)
-class CornerLineShown:
-    """A line from corner to corner, and the first thing that it crosses; ``how`` is in what manner."""
-
-    start: SpaceCorner
-    end: SpaceCorner
-    blocked_by: str = ""
-    blocked_at: tuple[Space, ...] = ()
-    how: str = ""
-
-    @property
-    def clear(self) -> bool:
-        """Return whether the line crosses nothing."""
-        return not self.blocked_by
-
-    @property
-    def along(self) -> bool:
-        """Return whether the line runs along what it crosses."""
-        return self.how == "along"
-
-    @property
-    def at_border(self) -> bool:
-        """Return whether the line meets a wall at the edge of the board."""
-        return self.blocked_by == WALL and len(self.blocked_at) < 2
 
 
 @dataclass(frozen=True)
@@ -119,7 +93,7 @@ def scene_of(kind: type[Board], given: Plain, answer: Any, *, moving: bool = Fal
     aimed = target if figure and not moving else None
     named = _named(board, said, None if aimed else target)
     barred = _barred(board, said, None if aimed else target)
-    shown = tuple(_corner_lines(said))
+    shown = tuple(corner_lines(said))
     return Scene(
         board=board,
         figure=figure,
@@ -174,7 +148,7 @@ def _figure(board: Board, name: Any) -> Figure | None:
 
 def _target(board: Board, written: Any) -> Space | None:
     """Return the target: a space, which need not be on the board, or the space of a named figure."""
-    found = Space.read(str(written)) if _is_space(written) else None
+    found = Space.read(str(written)) if is_space(written) else None
     if found and (found.column > board.width or found.row > board.height):
         return None
     figure = _figure(board, written) if found is None and written is not None else None
@@ -216,39 +190,13 @@ def _line(figure: Figure | None, target: Space | None, said: Plain, board: Board
         target,
         said["clear"],
         str(said.get("blocked_by") or ""),
-        tuple(Space.read(name) for name in at if _is_space(name)) if isinstance(at, list) else (),
+        tuple(Space.read(name) for name in at if is_space(name)) if isinstance(at, list) else (),
     )
-
-
-def _corner_lines(said: Plain) -> Iterator[CornerLineShown]:
-    """Yield the lines in an answer: ``line`` or ``lines``, each with ``start`` and ``end``."""
-    lines = said.get("lines")
-    for one in (said.get("line"), *(lines if isinstance(lines, list) else ())):
-        if isinstance(one, Mapping):
-            start, end = _corner(one.get("start")), _corner(one.get("end"))
-            at = one.get("at")
-            where = tuple(Space.read(name) for name in at if _is_space(name)) if isinstance(at, list) else ()
-            if start and end:
-                yield CornerLineShown(start, end, str(one.get("crosses") or ""), where, str(one.get("how") or ""))
-
-
-def _corner(written: Any) -> SpaceCorner | None:
-    try:
-        return SpaceCorner.read(str(written))
-    except ValueError:
-        return None
-
-
-def _is_space(written: Any) -> bool:
-    try:
-        return bool(Space.read(str(written)))
-    except ValueError:
-        return False
 
 
 def _path(board: Board, figure: Figure | None, given: Plain, said: Plain) -> Walk | None:
     written = given.get("path")
-    steps = tuple(Space.read(str(name)) for name in written if _is_space(name)) if isinstance(written, list) else ()
+    steps = tuple(Space.read(str(name)) for name in written if is_space(name)) if isinstance(written, list) else ()
     if not steps or figure is None:
         return None
     costs = said.get("costs")
