@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from regolario.mechanics.boards.corner_scene import CornerLineShown
 from regolario.mechanics.boards.palette import Palette
 from regolario.mechanics.boards.rays import Point, blocked_point, blocking_outline, halo, stroke
-from regolario.mechanics.boards.corner_scene import CornerLineShown
 from regolario.mechanics.boards.shapes import SPACE, cross, moved
 from regolario.mechanics.corners import SpaceCorner
 

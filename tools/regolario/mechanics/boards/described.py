@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from regolario.mechanics.boards.art import Art
+from regolario.mechanics.boards.corner_scene import CornerLineShown
 from regolario.mechanics.boards.figures import FIGURE, Board
 from regolario.mechanics.boards.outcomes import outcome_sentences
-from regolario.mechanics.boards.corner_scene import CornerLineShown
 from regolario.mechanics.boards.scene import Scene
 from regolario.mechanics.boards.text import WALL, Edge
 from regolario.mechanics.boards.words import between, called, figure_name, listed, numbered, places, titled
