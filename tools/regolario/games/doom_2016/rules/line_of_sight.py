@@ -100,7 +100,8 @@ def attack_range(
     """
     chosen = (corner, to) if spaces == "line" else (None, None)
     starts, ends = map(_counted_from, (board.figure(figure), board.figure(target)), chosen)
-    way = shortest_count(board, [(here, there) for here in starts for there in ends], counting, Corners(diagonal, terrain))
+    pairs = [(here, there) for here in starts for there in ends]
+    way = shortest_count(board, pairs, counting, Corners(diagonal, terrain))
     count = None if way is None else len(way)
     within = None if longest is None else count is not None and count <= longest
     return SpaceCount(count, within, way or ())

@@ -135,7 +135,7 @@ def whole_movement(
     figure only interrupts its movement to attack.
     """
     kills = Kills(staggered, kill, teleported)
-    mover = Mover(Costs(cost, enemy, difficult), Corners(diagonal, terrain), door_cost, door, kills)
+    mover = Mover(Costs(cost, enemy, difficult), Corners(diagonal, terrain), kills, door_cost, door)
     anywhere = pausing and pause is PauseReading.ANYWHERE
     return mover.walk(Stand(board, small(board, figure)), path, doors, points, anywhere=anywhere)
 
@@ -170,6 +170,6 @@ def reach(
     kill: str,
 ) -> Reach:
     """Return where a small figure may end its movement and the least cost, without opening doors."""
-    mover = Mover(Costs(cost, enemy, difficult), Corners(diagonal, terrain), kills=Kills(staggered, kill))
+    mover = Mover(Costs(cost, enemy, difficult), Corners(diagonal, terrain), Kills(staggered, kill))
     found = mover.reach(Stand(board, small(board, figure)), points)
     return Reach(tuple(Goal(space, found[space]) for space in sorted(found)))

@@ -71,9 +71,9 @@ class Mover:
 
     costs: Costs
     corners: Corners
+    kills: Kills
     door_cost: int = 0
     door: DoorReading = DoorReading.BESIDE
-    kills: Kills = Kills()
 
     def walk(
         self, stand: Stand, path: tuple[Space, ...], doors: tuple[OnTheWay, ...], points: int, *, anywhere: bool = False
