@@ -1,4 +1,4 @@
-"""Demons that a marine frags by moving onto their space: who they are, what the space costs (S3-R112, S3-R119)."""
+"""Demons that a marine frags by moving onto their space (S3-R112, S3-R119)."""
 
 from dataclasses import dataclass
 
