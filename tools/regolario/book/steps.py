@@ -11,7 +11,7 @@ BETWEEN = ": "
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class NumberedStep:
     """A step: its number, and its text without the name of its group."""
 
     number: int
@@ -24,7 +24,7 @@ class StepGroup:
     """Steps under one name; the name is empty if their texts do not begin with a common one."""
 
     name: Words
-    steps: tuple[Step, ...]
+    steps: tuple[NumberedStep, ...]
 
 
 def groups(table: Table) -> list[StepGroup]:
@@ -52,7 +52,8 @@ def _group(run: list[tuple[int, Row]]) -> StepGroup:
     )
     name = name if shared else {}
     steps = (
-        Step(number, row, {code: _rest(text, name.get(code)) for code, text in row.text.items()}) for number, row in run
+        NumberedStep(number, row, {code: _rest(text, name.get(code)) for code, text in row.text.items()})
+        for number, row in run
     )
     return StepGroup(name, tuple(steps))
 

@@ -11,7 +11,7 @@ from urllib.parse import quote
 from markupsafe import Markup, escape
 
 from regolario.boards import row_sample
-from regolario.book.steps import Step, StepGroup, groups
+from regolario.book.steps import NumberedStep, StepGroup, groups
 from regolario.book.text import flag
 from regolario.engine.functions import function_for
 from regolario.fingerprint import Reviewable, state
@@ -81,7 +81,7 @@ def step_groups(table: Table) -> list[StepGroup]:
     return groups(table) if table.steps else []
 
 
-def step_text(leaf: Leaf, step: Step) -> Markup:
+def step_text(leaf: Leaf, step: NumberedStep) -> Markup:
     """Return the text of a step, with a link to its rule."""
     return row_text(leaf, replace(step.row, text=step.text))
 
