@@ -18,6 +18,7 @@ from regolario.games.doom_2016.rules.crawling import BaseWalk, Crawler
 from regolario.games.doom_2016.rules.displacing import Crowd, NearestReading, Placing
 from regolario.games.doom_2016.rules.doors import DoorReading, OnTheWay
 from regolario.games.doom_2016.rules.steps import Corners, DiagonalReading, Permit, TerrainReading, permit
+from regolario.games.doom_2016.rules.walking import PauseReading
 from regolario.mechanics.boards.text import edge_between
 from regolario.mechanics.spaces import Space
 from regolario.rule import rule
@@ -173,7 +174,14 @@ def large_movement(
     six: int,
     across: LargeReading,
     door: DoorReading,
+    pausing: bool = False,
+    pause: PauseReading,
+    under: str,
 ) -> BaseWalk:
-    """Return a whole movement of a large figure over ``bases``, one after another (S3-R121 to S3-R128)."""
-    crawler = Crawler(BaseRules(cost, rotation_cost, kept, (pair, six), across), door_cost, door)
+    """Return a whole movement of a large figure over ``bases``, one after another (S3-R121 to S3-R128).
+
+    ``pausing`` says that the figure only interrupts its movement to attack.
+    """
+    over, keeps = pausing and pause is PauseReading.ANYWHERE, pausing and under == "stay"
+    crawler = Crawler(BaseRules(cost, rotation_cost, kept, (pair, six), across), door_cost, door, over, keeps)
     return crawler.walk(board, large(board, figure), bases, doors, points)
