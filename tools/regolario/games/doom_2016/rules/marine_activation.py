@@ -1,5 +1,6 @@
 """Actions, cards, reactions and abilities of a marine (S3, marine activation)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -140,6 +141,21 @@ def using_an_ability(
     elif icon is ActionIcon.REACTION and own_activation:
         because = "own-activation"
     return Verdict(because is None, because)
+
+
+@rule("doom-2016/marine-activation/class-cards")
+def class_cards(
+    *, marines: tuple[str, ...], given: Mapping[str, tuple[str, ...]], by_chance: bool = False, how: str
+) -> Verdict:
+    """Return whether each marine has received its class card during setup (S3-R101).
+
+    ``given`` are the class cards of each marine, ``by_chance`` says that they were drawn at random.
+    """
+    if any(len(given.get(marine, ())) != 1 for marine in marines):
+        return Verdict(False, "one-class-card-each")
+    if by_chance != (how == "chance"):
+        return Verdict(False, "class-card-drawn" if by_chance else "class-card-chosen")
+    return Verdict(True)
 
 
 @dataclass(frozen=True)
