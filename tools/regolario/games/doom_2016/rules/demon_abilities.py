@@ -1,4 +1,4 @@
-"""The abilities of demons that the document shows: Muscle Memory, Constant Guard, Charged Fireball (S3)."""
+"""The abilities of demons that the document shows on its pages (S3-R154 to S3-R156)."""
 
 from dataclasses import dataclass
 

@@ -76,7 +76,7 @@ def place_of_a_demon(
 
 
 def _ill_placed(board: Board, spaces: tuple[Space, ...]) -> tuple[str | None, Space | None]:
-    """Return why a base cannot cover these spaces, and where: they are no rectangle, or something runs through it."""
+    """Return why a base cannot cover these spaces, and where: its shape, or a wall or door under it."""
     if len(groups(spaces)) > 1:
         return "apart", min(spaces)
     if spaces and size_of_base(spaces) is None:
