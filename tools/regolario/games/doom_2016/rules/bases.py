@@ -34,11 +34,11 @@ class BaseMove:
 class BaseRules:
     """The costs of moves, the share of spaces that a rotation keeps, the sizes that rotate, the reading."""
 
-    step: int
-    rotation: int
-    kept: Fraction
-    sizes: tuple[int, ...]
     across: LargeReading
+    step: int = 0
+    rotation: int = 0
+    kept: Fraction | int = 0
+    sizes: tuple[int, ...] = ()
 
 
 def large(board: Board, name: str) -> Figure:

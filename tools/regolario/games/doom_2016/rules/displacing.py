@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from regolario.games.doom_2016.rules.bases import placed
-from regolario.games.doom_2016.rules.board import Board, Figure
+from regolario.games.doom_2016.rules.board import MARINE, Board, Figure
 from regolario.games.doom_2016.rules.steps import Corners, barred
 from regolario.mechanics.paths import Length, shortest_ways
 from regolario.mechanics.spaces import Space
@@ -64,6 +64,11 @@ class Crowd:
         if placing.space not in self._steps(figure.spaces[0]):
             return "cannot-enter"
         return None if placing.space in self.options(figure) else "not-the-nearest"
+
+    def jumped(self, placing: Placing) -> str | None:
+        """Return why a demon is placed too early: a marine is still under the base."""
+        demon = self.board.figure(placing.figure).kind != MARINE
+        return "marines-first" if demon and any(one.kind == MARINE for one in self.displaced) else None
 
     def after(self, placing: Placing) -> "Crowd":
         """Return the crowd after a figure is placed."""

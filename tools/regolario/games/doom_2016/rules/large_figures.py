@@ -42,7 +42,7 @@ def small_and_large(*, board: Board, figure: str) -> FigureSize:
 @rule("doom-2016/large-figures/large-step")
 def large_step(*, board: Board, figure: str, spaces: tuple[Space, ...], cost: int, across: LargeReading) -> BaseMove:
     """Return whether a large figure may step once to the spaces ``spaces`` (S3-R122)."""
-    return stepped(board, large(board, figure), spaces, BaseRules(cost, 0, Fraction(0), (), across))
+    return stepped(board, large(board, figure), spaces, BaseRules(across, step=cost))
 
 
 @rule("doom-2016/large-figures/rotation")
@@ -58,7 +58,7 @@ def rotation(
     across: LargeReading,
 ) -> BaseMove:
     """Return whether a large figure may rotate to ``spaces`` (S3-R123, S3-R124, S3-E9, S3-C12)."""
-    return rotated(board, large(board, figure), spaces, BaseRules(0, cost, kept, (pair, six), across))
+    return rotated(board, large(board, figure), spaces, BaseRules(across, rotation=cost, kept=kept, sizes=(pair, six)))
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def possible_rotations(
 ) -> Turns:
     """Return the rotations that a large figure can make where it is (S3-R123, S3-R124)."""
     mover = large(board, figure)
-    found = rotations(board, mover, BaseRules(0, 0, kept, (pair, six), across))
+    found = rotations(board, mover, BaseRules(across, kept=kept, sizes=(pair, six)))
     return Turns(len(found), tuple(sorted({space for base in found for space in base} - set(mover.spaces))))
 
 
@@ -146,11 +146,12 @@ def placing_displaced_figures(
     diagonal: DiagonalReading,
     terrain: TerrainReading,
     nearest: NearestReading,
+    order: str,
 ) -> Permit:
     """Return whether all small figures under a large one are placed correctly (S3-R128, S3-R129)."""
     crowd = Crowd.under(board, large(board, figure), base, Corners(diagonal, terrain), nearest)
     for placing in placings:
-        because = crowd.refuses(placing)
+        because = crowd.refuses(placing) or (crowd.jumped(placing) if order == "marines-first" else None)
         if because is not None:
             return Permit(False, because, placing.space)
         crowd = crowd.after(placing)
@@ -183,5 +184,5 @@ def large_movement(
     ``pausing`` says that the figure only interrupts its movement to attack.
     """
     over, keeps = pausing and pause is PauseReading.ANYWHERE, pausing and under == "stay"
-    crawler = Crawler(BaseRules(cost, rotation_cost, kept, (pair, six), across), door_cost, door, over, keeps)
+    crawler = Crawler(BaseRules(across, cost, rotation_cost, kept, (pair, six)), door_cost, door, over, keeps)
     return crawler.walk(board, large(board, figure), bases, doors, points)
