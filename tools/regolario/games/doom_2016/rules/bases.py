@@ -49,6 +49,13 @@ def large(board: Board, name: str) -> Figure:
     return figure
 
 
+def some(spaces: tuple[Space, ...]) -> tuple[Space, ...]:
+    """Return the spaces of a base. Raises ValueError if there are none."""
+    if not spaces:
+        raise ValueError("a base covers at least one space: name its spaces")
+    return spaces
+
+
 def stepped(board: Board, figure: Figure, new: tuple[Space, ...], rules: BaseRules) -> BaseMove:
     """Return the step of a base to the spaces ``new`` (S3-R122, S3-R125)."""
     way = _shift(figure.spaces, new)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from regolario.games.doom_2016.rules.bases import placed
+from regolario.games.doom_2016.rules.bases import placed, some
 from regolario.games.doom_2016.rules.board import MARINE, Board, Figure
 from regolario.games.doom_2016.rules.steps import Corners, barred
 from regolario.mechanics.paths import Length, shortest_ways
@@ -39,7 +39,7 @@ class Crowd:
         board: Board, figure: Figure, base: tuple[Space, ...], corners: Corners, nearest: NearestReading
     ) -> "Crowd":
         """Return the crowd after a large figure ended on ``base``."""
-        return Crowd(placed(board, figure, base)[0], tuple(base), corners, nearest)
+        return Crowd(placed(board, figure, some(base))[0], tuple(base), corners, nearest)
 
     @property
     def displaced(self) -> tuple[Figure, ...]:

@@ -11,6 +11,7 @@ from regolario.games.doom_2016.rules.bases import (
     large_on,
     rotated,
     rotations,
+    some,
     stepped,
 )
 from regolario.games.doom_2016.rules.board import DIFFICULT, IMPASSABLE, TERRAIN, Board
@@ -42,7 +43,7 @@ def small_and_large(*, board: Board, figure: str) -> FigureSize:
 @rule("doom-2016/large-figures/large-step")
 def large_step(*, board: Board, figure: str, spaces: tuple[Space, ...], cost: int, across: LargeReading) -> BaseMove:
     """Return whether a large figure may step once to the spaces ``spaces`` (S3-R122)."""
-    return stepped(board, large(board, figure), spaces, BaseRules(across, step=cost))
+    return stepped(board, large(board, figure), some(spaces), BaseRules(across, step=cost))
 
 
 @rule("doom-2016/large-figures/rotation")
@@ -58,7 +59,8 @@ def rotation(
     across: LargeReading,
 ) -> BaseMove:
     """Return whether a large figure may rotate to ``spaces`` (S3-R123, S3-R124, S3-E9, S3-C12)."""
-    return rotated(board, large(board, figure), spaces, BaseRules(across, rotation=cost, kept=kept, sizes=(pair, six)))
+    rules = BaseRules(across, rotation=cost, kept=kept, sizes=(pair, six))
+    return rotated(board, large(board, figure), some(spaces), rules)
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,7 @@ def where_a_large_figure_ends(*, board: Board, figure: str, spaces: tuple[Space,
     """Return whether a large figure may end its movement on ``spaces`` (S3-R061, S3-R127)."""
     mover = large(board, figure)
     taken = [space for space in sorted(spaces) if large_on(board, mover, space)]
-    return permit("occupied" if taken else None, min(taken, default=min(spaces)))
+    return permit("occupied" if taken else None, min(taken or some(spaces)))
 
 
 @dataclass(frozen=True)
