@@ -18,6 +18,7 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import yaml
 from rich.console import Console
@@ -26,6 +27,7 @@ from rich.table import Table
 from benchmarks import (
     bare_labyrinth,
     long_match,
+    long_mission,
     made_base,
     made_boards,
     made_corners,
@@ -193,14 +195,20 @@ def corners() -> list[Figure]:
 
 
 def matches() -> list[Figure]:
-    """Measure an early and a late event of a recorded match."""
-    source = long_match.events()
-    early = long_match.after(long_match.begun(), source, FIRST)
-    first = list(islice(source, ROUND * 20))
+    """Measure an early and a late event of recorded games."""
+    games = (("match", long_match, ROUND), ("mission", long_mission, long_mission.PER_ROUND))
+    return [Figure(f"event {LATE:,} of a {name} / event {FIRST}", _slower(*game), 1.2) for name, *game in games]
+
+
+def _slower(game: Any, length: int) -> float:
+    """Return how much longer twenty rounds take late in a recorded game."""
+    source = game.events()
+    early = long_match.after(game.begun(), source, FIRST)
+    first = list(islice(source, length * 20))
     late = long_match.after(long_match.some(early, first), source, LATE - FIRST - len(first))
-    last = list(islice(source, ROUND * 20))
+    last = list(islice(source, length * 20))
     soon, later = smallest(9, lambda: long_match.some(early, first), lambda: long_match.some(late, last))
-    return [Figure(f"event {LATE:,} of a match / event {FIRST}", later / soon, 1.2)]
+    return later / soon
 
 
 def sites(folder: Path) -> list[Figure]:

@@ -44,8 +44,8 @@ def events() -> Iterator[Event]:
         rounds += 1
 
 
-def after(state: MatchState, source: Iterator[Event], count: int) -> MatchState:
-    """Return the match a number of events later."""
+def after(state: Any, source: Iterator[Event], count: int) -> Any:
+    """Return a recorded game a number of events later."""
     for _ in range(count):
         state = apply(state, next(source))
     return state

@@ -67,7 +67,7 @@ class Answer(NamedTuple):
 
 def queries() -> list[dict[str, Any]]:
     """Return every query with its right answers."""
-    files = sorted(QUERIES.glob("questions_*.yaml"))
+    files = sorted([*QUERIES.glob("questions_*.yaml"), *QUERIES.glob("game_*.yaml")])
     return [query for path in files for query in yaml.safe_load(path.read_text(encoding="utf-8"))]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from regolario.book.overlay import lineage
+from regolario.book.rulebook import tail
 from regolario.data.source import read_any
 from regolario.engine.codes import ARGUMENT, codes_of
 from regolario.mechanics.boards.scene import TEAMS
@@ -65,7 +66,9 @@ def of_game(game: str) -> Asked:
     packages = [path for one in games for path in sources(GAMES / one.id.replace("-", "_"))]
     data = {text for one in games for text in data_of(one.id)}
     data |= {component.group for one in games for component in one.components.values()}
-    asks = asked([*of_house(), *packages], {*codes, *params, *data})
+    tails = {tail(entry.id) for one in games for entry in one.entries.values()}
+    of_rules = {f"{kind}-{rule}-{code}" for rule in tails for kind, code in taken}
+    asks = asked([*of_house(), *packages], {*codes, *of_rules, *params, *data})
     return Asked(asks.texts | {f"{thing}-{team}" for thing in asks.texts if thing.isalpha() for team in TEAMS})
 
 

@@ -10,8 +10,9 @@ import axe_playwright_python
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from regolario.book.terms import worded
+from regolario.book.decks import own_decks
 from regolario.extension import extensions
+from regolario.model import CardDeck
 from regolario.site.books import books
 from tests.browser.visits import Start, search, visit
 from tests.whole import base
@@ -21,6 +22,11 @@ BAD = ["serious", "critical"]
 GAMES = base().games
 LARGEST = max(GAMES.values(), key=lambda game: len(game.entries))
 OVERLAYS = [game for game in GAMES.values() if game.extends and not game.selectable]
+
+
+def of_deck(deck: CardDeck) -> tuple[str, str]:
+    """Return the pages about a deck: the list of all, and that of its cards."""
+    return "decks", f"pieces/{deck.key}"
 
 
 def kinds() -> Iterator[str]:
@@ -33,7 +39,9 @@ def kinds() -> Iterator[str]:
         yield f"{LARGEST.id}/{page}/"
     for game in OVERLAYS[:1]:
         yield from (f"{game.id}/", f"{game.id}/changes/")
-    yield from [f"{game.id}/pieces/{component.key}/" for game in GAMES.values() for component in worded(game)][:1]
+    yield from [f"{game.id}/{page}/" for game in GAMES.values() for deck in own_decks(game) for page in of_deck(deck)][
+        :2
+    ]
     yield from (f"{game}/{page}/" for game, brought in extensions().items() for page in brought.pages if game in GAMES)
     for book in [book for book in books(base()) if book.chosen][:1]:
         changed = {entry.id.split("/")[1] for entry in book.chosen[0].entries.values()}

@@ -22,6 +22,7 @@ NO_TEXT = {
     *("settles", "sheet", "size", "state", "statements", "tables", "topics", "total", "two_sided", "within"),
     *("answers", "asking", "idioms", "numbers", "plurals", "synonyms", "times"),
     *("copies", "number", "set", "sets", "slip", "sum", "unnamed"),
+    *("drawn", "flag", "steps"),
     *("actions", "modifiers", "odds", "pictures", "turn"),
     *("check", "confidence", "draft", "lang", "mark", "origin"),
 }

@@ -20,5 +20,5 @@ def test_a_board_that_several_games_can_read_needs_the_name_of_its_game() -> Non
 
 
 def test_a_board_that_one_game_can_read_does_not() -> None:
-    assert _board("|A z|", "--describe", "--lang", "en").stdout.endswith("marine A at a1; a zombie at b1.\n")
-    assert "a large demon at b1-c1" in _board("|A 2 2|", "--describe", "--lang", "en").stdout
+    assert "a damaging obstacle at b1; respawn point 1 at c1" in _board("|A ~ 1|", "--describe", "--lang", "en").stdout
+    assert "a large demon at b1-c1" in _board("|A 2:2|", "--describe", "--lang", "en").stdout

@@ -61,7 +61,8 @@ def test_a_row_leads_to_the_rules_that_use_its_term(base: Base) -> None:
 def test_a_word_with_two_meanings_is_told_with_its_games(base: Base) -> None:
     found = [(one.language, one.word, [term.id for term in one.terms]) for one in homonyms(base)]
     assert found == [("it", "pedina", ["chess/man", "tiny/pawn"])]
-    end = glossary(base, "en").split('id="homonyms"')[1]
+    end = next(page.body for page in pages(base) if page.uri == "en/homonyms.md")
+    assert 'href="../homonyms/"' in glossary(base, "en")
     assert [word in end for word in ("pedina", "pawn", "A chess man.", "What moves.", "space")] == [True] * 4 + [False]
 
 
@@ -69,6 +70,7 @@ def test_without_such_words_nothing_is_said_of_them(tmp_path: Path) -> None:
     base = load(tiny_copy(tmp_path))[0]
     assert homonyms(base) == []
     assert "homonyms" not in glossary(base, "en")
+    assert "en/homonyms.md" not in [page.uri for page in pages(base)]
 
 
 def test_the_csv_has_every_term_with_its_evidence(base: Base) -> None:

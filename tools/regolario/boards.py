@@ -14,7 +14,9 @@ from regolario.book.overlay import lineage, merged
 from regolario.extension import extension_of
 from regolario.mechanics.boards.art import Art
 from regolario.mechanics.boards.example import Illustrator
-from regolario.model import Base, Game
+from regolario.mechanics.boards.palette import Palette
+from regolario.mechanics.boards.samples import sample_svg
+from regolario.model import Base, Game, Row, Table
 
 
 @runtime_checkable
@@ -77,3 +79,11 @@ def words_of(base: Base, game: Game, language: str, prefix: str) -> dict[str, st
             if word and word.forms:
                 words[f"term-{term.key}"] = word.forms[0]
     return words
+
+
+def row_sample(base: Base, table: Table, row: Row, language: str, palette: Palette) -> str | None:
+    """Return the picture of the thing on boards that a row of a table names; None if there is none."""
+    by = drawer(base, base.games[table.game])
+    if not isinstance(by, Illustrator):
+        return None
+    return sample_svg(by.art, row.result, words_of(base, base.games[table.game], language, by.WORDS), palette)

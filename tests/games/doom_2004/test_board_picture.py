@@ -172,7 +172,8 @@ def test_the_cross_stands_on_the_line_at_what_blocks_it(board: Board, touching: 
     line = Line(way.start, target, way.sight.clear, way.sight.blocked_by or "", way.sight.blocked_at)
     if line.clear:
         return
-    (x, y), (ax, ay), (bx, by) = blocked_point(line), centre(line.start), centre(line.end)
+    (ax, ay), (bx, by) = centre(line.start), centre(line.end)
+    x, y = blocked_point((ax, ay), (bx, by), line.blocked_at)
     assert abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / hypot(bx - ax, by - ay) < 1e-6
     assert min(ax, bx) - 1e-6 <= x <= max(ax, bx) + 1e-6
     if len(line.blocked_at) == 2 and line.blocked_at[0].beside(line.blocked_at[1]):

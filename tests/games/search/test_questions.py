@@ -12,9 +12,12 @@ from regolario.data.source import read_any
 from tests.whole import base
 
 FILES = sorted(Path(__file__).parent.glob("questions_*.yaml"))
+OF_A_GAME = sorted(Path(__file__).parent.glob("game_*.yaml"))
+"""Smaller sets, each about one game."""
 WORDS = {"term", "inflected", "accent", "everyday", "half", "misspelt", "other-language", "bad-translation"}
 KINDS = {"question", *WORDS}
 LEAST, LEAST_QUESTIONS, MOST_ANSWERS = 40, 14, 4
+LEAST_OF_A_GAME = 30
 
 Asked = dict[str, Any]
 
@@ -45,13 +48,13 @@ def test_there_are_questions() -> None:
     assert FILES
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*FILES, *OF_A_GAME], ids=lambda path: path.stem)
 def test_every_answer_stands_in_the_rulebook_that_is_read(path: Path) -> None:
     missing = {q["ask"]: sorted({*q["answers"]} - known_answers(q)) for q in questions(path)}
     assert not {ask: answers for ask, answers in missing.items() if answers}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*FILES, *OF_A_GAME], ids=lambda path: path.stem)
 def test_every_question_has_few_answers(path: Path) -> None:
     assert not [q["ask"] for q in questions(path) if not 1 <= len({*q["answers"]}) == len(q["answers"]) <= MOST_ANSWERS]
 
@@ -66,7 +69,13 @@ def test_every_language_has_all_kinds_and_enough_questions(path: Path) -> None:
         assert kinds["question"] >= LEAST_QUESTIONS, code
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", OF_A_GAME, ids=lambda path: path.stem)
+def test_a_game_has_enough_questions_in_each_language(path: Path) -> None:
+    for code in base().languages:
+        assert len(in_language(path, code)) >= LEAST_OF_A_GAME, code
+
+
+@pytest.mark.parametrize("path", [*FILES, *OF_A_GAME], ids=lambda path: path.stem)
 def test_nothing_is_asked_twice_in_a_language(path: Path) -> None:
     asked = Counter((q["language"], q["ask"].casefold()) for q in questions(path))
     assert not [ask for ask, times in asked.items() if times > 1]

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any
 
-from regolario.book.text import Voice
+from regolario.book.text import Voice, flag
 from regolario.fingerprint import Reviewable, State, kind_of, state
 from regolario.mechanics.dice import Dice
-from regolario.model import Base, CardDeck, Chapter, Entry, Game, Param, Question, Row, Table, Term, Words
+from regolario.model import Base, CardDeck, Chapter, Column, Entry, Game, Param, Question, Row, Table, Term, Words
 
 OPENING, CLOSING = "\ue002", "\ue003"
 """The characters around a value; no text contains them."""
@@ -109,18 +109,20 @@ class Aligner:
 
     def _row(self, table: Table, row: Row, code: str, text: str) -> str:
         """Return a row as one text: the totals of the dice, its text and its cells."""
-        cells = [self._cell(row, column.key, code) for column in table.columns]
+        cells = [self._cell(row, column, code) for column in table.columns]
         text = text[:1].upper() + text[1:]
         if table.dice:
             text = f"{marked(totals(table.dice, row))} {text}"
         return f"{text}: {_joined(cells)}" if cells else text
 
-    def _cell(self, row: Row, column: str, code: str) -> str:
-        if column in row.unknown:
+    def _cell(self, row: Row, column: Column, code: str) -> str:
+        key = column.key
+        if key in row.unknown:
             return "?"
-        if column in row.cells:
-            return marked(self.voices[code].value(row.cells[column].value))
-        written: Any = (row.source.get("cells") or {}).get(column)
+        if key in row.cells:
+            value = row.cells[key].value
+            return marked(flag(value) if column.flag else self.voices[code].value(value))
+        written: Any = (row.source.get("cells") or {}).get(key)
         return str(written.get(code) or "–") if isinstance(written, Mapping) else "–"
 
     def _deck(self, deck: CardDeck) -> Iterator[AlignedText]:

@@ -101,7 +101,9 @@ def _with_effects(deck: CardDeck, raw: Map) -> CardDeck:
 
 
 def _with_rows(table: Table, raw: Map) -> Table:
-    columns = tuple(Column(one["key"], one["name"], one.get("long")) for one in raw.get("columns", ()))
+    columns = tuple(
+        Column(one["key"], one["name"], one.get("long"), one.get("flag", False)) for one in raw.get("columns", ())
+    )
     model = table.rows[0]
     rows = tuple(replace(model, text=row["text"]) for row in raw["rows"])
     return replace(table, name=raw["name"], note=raw.get("note"), columns=columns, rows=rows)

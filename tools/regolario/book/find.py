@@ -15,9 +15,10 @@ class UnknownError(LookupError):
 
 
 def find(base: Base, kind: str, written: str) -> Any:
-    """Return the one item of a kind (``entries``, ``tables``, ``questions``, ``terms``) in any game.
+    """Return the one item of a kind in any game.
 
-    ``written`` is a full id or the unambiguous end of one. Raises UnknownError.
+    Kinds are ``entries``, ``tables``, ``questions``, ``terms`` and ``decks``. ``written`` is a full id, or the end of
+    one if it is unambiguous. Raises UnknownError.
     """
     everything: dict[str, Any] = {
         key: item

@@ -40,6 +40,15 @@ def placeholders(text: str) -> Iterator[Placeholder]:
         yield Placeholder(found.start(), found.end(), found[1], found[2], _forms(found[3]))
 
 
+YES, NO = "✓", "–"
+"""The signs in a column of flags."""
+
+
+def flag(value: object) -> str:
+    """Return the sign of a value in a column of flags: yes for anything but 0."""
+    return YES if value else NO
+
+
 @dataclass(frozen=True, slots=True)
 class Voice:
     """Rendering of values in one language."""

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 def suggest(setting: Setting, identity: str, lang: str, source: str | None, most: int, json_wanted: bool) -> None:
     """Suggest translations of ENTRY: similar sentences of the whole base, with its numbers, and the terms.
 
-    ENTRY is the id of an entry, table, term or question. The percentage is the likeness of the sources; a suggestion
-    has the parameters of ENTRY, and names those that it cannot place.
+    ENTRY is the id of an entry, table, term, question or deck. The percentage is the likeness of the sources; a
+    suggestion has the parameters of ENTRY, and names those that it cannot place.
 
     \b
     Example:

@@ -18,12 +18,14 @@ from regolario.mechanics.boards.example import Illustrator
 from regolario.mechanics.boards.figures import Board
 from regolario.mechanics.boards.text import BoardError
 from regolario.mechanics.boards.words import figure_name
+from regolario.mechanics.corners import QUARTERS
 from regolario.model import Base, Entry, Game, Question, Words
 
 LEGAL, BOARD = "legal", "board"
 NONE = "–"
 PLACE = re.compile(r"(.+) on ([a-z][0-9]+)")
 SPACE = re.compile(r"[a-z][0-9]")
+CORNER = re.compile(rf"([a-z][0-9]+)-({'|'.join(QUARTERS)})")
 FRACTION = re.compile(r"-?\d+/\d+")
 ROW = re.compile(r"[.#~?]|^[A-Z]+ ")
 HOLE = re.compile(r"\{(\w+)\}")
@@ -172,6 +174,9 @@ class _Speaker:
             return self.wording.voice.number(Fraction(text))
         if figure := self._figure(text, name):
             return figure
+        if found := CORNER.fullmatch(text):
+            t = self.wording.messages
+            return t("example-corner", quarter=t(f"board-quarter-{found[2]}"), at=found[1])
         if found := PLACE.fullmatch(text):
             return self.wording.messages("example-at", what=self._text(found[1], ""), at=found[2])
         word = self.wording.said(CHOICE, text, tail(self.rule)) if is_code(text) else None

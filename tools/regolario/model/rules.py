@@ -86,18 +86,24 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table without dice: a short heading and, if that is an abbreviation, its long form."""
+    """A column of a table: a short heading and, if that is an abbreviation, its long form.
+
+    In a ``flag`` column 1 stands for yes and 0 for no.
+    """
 
     key: str
     name: Words
     long: Words | None
+    flag: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """A roll table (``dice`` set), a table with columns, or both: a die whose rows are faces with symbols.
 
-    ``id`` is ``game/key``; ``group`` is its file. Without ``on_sheet`` the quick-reference sheet omits it.
+    ``id`` is ``game/key``; ``group`` is its file. Without ``on_sheet`` the quick-reference sheet omits it. With
+    ``drawn`` each row is shown with the picture of the thing on the game's boards that its ``result`` names.
+    With ``steps`` the rows are shown as a chart of steps, numbered by the column ``step``.
     """
 
     id: str
@@ -115,6 +121,8 @@ class Table:
     on_sheet: bool = True
     asks: Phrases = field(default_factory=dict)
     also: Phrases = field(default_factory=dict)
+    drawn: bool = False
+    steps: bool = False
 
 
 @dataclass(frozen=True, slots=True)

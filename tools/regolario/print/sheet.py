@@ -1,15 +1,18 @@
 """The quick-reference sheet: turn, actions, modifiers, tables, pictures, then every rule in short."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any
 
 from regolario import __version__
+from regolario.boards import row_sample
 from regolario.book.overlay import merged
 from regolario.book.rulebook import named, tail
 from regolario.data.schemas.heads import PARTS, SIGNS
-from regolario.model import Base, Chapter, Entry, Game, Table
+from regolario.mechanics.boards.palette import COLOUR as COLOUR_BOARD
+from regolario.mechanics.boards.palette import GREY as GREY_BOARD
+from regolario.model import Base, Chapter, Entry, Game, Row, Table
 from regolario.print.art import picture
 from regolario.print.edition import COLOUR, PLAIN, Edition
 from regolario.print.examples import picture_of
@@ -180,7 +183,10 @@ class Sheet:
         self, chapter: Chapter | None, entries: Sequence[Entry], tables: Sequence[Table] = ()
     ) -> dict[str, Any]:
         """Return a chapter for the template; without a name if ``chapter`` is None."""
-        made = (table_data(self.speech, table, blanks=self.edition.blanks) for table in tables)
+        made = (
+            table_data(self.speech, table, blanks=self.edition.blanks, sample=partial(self._sample, table))
+            for table in tables
+        )
         return {
             "name": self.speech.of(chapter.name).data() if chapter else None,
             "icon": None,
@@ -190,6 +196,11 @@ class Sheet:
             "unknown": self._unknown(tables),
             "pictures": [],
         }
+
+    def _sample(self, table: Table, row: Row) -> str | None:
+        """Return the picture of the thing that a row of a drawn table names."""
+        palette = GREY_BOARD if self.edition.ink != COLOUR else COLOUR_BOARD
+        return row_sample(self.base, table, row, self.speech.order[0], palette)
 
     def _unknown(self, tables: Sequence[Table]) -> dict[str, Any] | None:
         """Return one line on the values, rows and tables that are left out because they are unknown."""

@@ -1,9 +1,11 @@
 """Tables as data for the template of sheets; unknown values are left out or blanks to fill in."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from regolario.book.steps import StepGroup, groups
+from regolario.book.text import NO, flag
 from regolario.model import Column, Row, Table
 from regolario.print.markup import inline
 from regolario.print.speech import Speech
@@ -19,7 +21,9 @@ BLANK = {"blank": True}
 """A cell with an unknown value."""
 
 
-def table_data(speech: Speech, table: Table, *, blanks: bool) -> dict[str, Any] | None:
+def table_data(
+    speech: Speech, table: Table, *, blanks: bool, sample: Callable[[Row], str | None] = lambda row: None
+) -> dict[str, Any] | None:
     """Return a table for the template; None if none of its values is known and there are no ``blanks``."""
     columns = [column for column in table.columns if blanks or _known(table.rows, column)]
     rows = [row for row in table.rows if blanks or not columns or _says(row, columns)]
@@ -33,8 +37,16 @@ def table_data(speech: Speech, table: Table, *, blanks: bool) -> dict[str, Any] 
         "wordy": any(len(head.text) > MOST_LETTERS for head in heads),
         "turned": any(len(word) > ROOM / len(heads) - 1 for head in heads for word in WORD.findall(head.text)),
         "rows": [_row(speech, table, row, columns) for row in rows],
+        "samples": [sample(row) for row in rows] if table.drawn else [],
+        "steps": [_group(speech, group) for group in groups(table)] if table.steps else [],
         "note": speech.of(table.note).data() if table.note else None,
     }
+
+
+def _group(speech: Speech, group: StepGroup) -> dict[str, Any]:
+    """Return a group of steps for the template."""
+    steps = [{"number": step.number, "words": speech.of(step.text, step.row.params).data()} for step in group.steps]
+    return {"name": speech.of(group.name).data() if group.name else None, "steps": steps}
 
 
 def _known(rows: Sequence[Row], column: Column) -> bool:
@@ -51,14 +63,17 @@ def _row(speech: Speech, table: Table, row: Row, columns: Sequence[Column]) -> l
     if table.columns and table.dice:
         text["body"] = [*_value(speech, f"{_range(row.low, row.high)}: ")["body"], *text["body"]]
     if table.columns:
-        return [text, *(_cell(speech, row, column.key) for column in columns)]
+        return [text, *(_cell(speech, row, column) for column in columns)]
     return [text] if table.dice is None else [_value(speech, _range(row.low, row.high)), text]
 
 
-def _cell(speech: Speech, row: Row, key: str) -> dict[str, Any]:
-    if key in row.unknown:
+def _cell(speech: Speech, row: Row, column: Column) -> dict[str, Any]:
+    if column.key in row.unknown:
         return BLANK
-    return _value(speech, row.cells[key].value if key in row.cells else "–")
+    if column.key not in row.cells:
+        return _value(speech, NO)
+    value = row.cells[column.key].value
+    return _value(speech, flag(value) if column.flag else value)
 
 
 def _value(speech: Speech, value: Any) -> dict[str, Any]:

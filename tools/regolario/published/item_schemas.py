@@ -64,7 +64,7 @@ def table() -> Schema:
             "cells": by_name(or_null(ref("value"))),
         },
     )
-    column = object_of("A column.", {"key": TEXT, "name": ref("words"), "long": or_null(ref("words"))})
+    column = object_of("A column.", {"key": TEXT, "name": ref("words"), "long": or_null(ref("words")), "flag": FLAG})
     return _identified(
         "A roll table (with `dice`), or a table with columns.",
         {

@@ -78,7 +78,10 @@ class Items:
             "key": table.key,
             "name": words(table.name),
             "dice": str(table.dice) if table.dice else None,
-            "columns": [{"key": one.key, "name": words(one.name), "long": words(one.long)} for one in table.columns],
+            "columns": [
+                {"key": one.key, "name": words(one.name), "long": words(one.long), "flag": one.flag}
+                for one in table.columns
+            ],
             "rows": [self._row(row) for row in table.rows],
             "note": words(table.note),
             "rests_on": basis(table.rests_on),

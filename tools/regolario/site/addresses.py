@@ -46,6 +46,11 @@ def topic(language: str, key: str) -> str:
     return f"{language}/{TOPICS}/{key}.md"
 
 
+def homonyms(language: str) -> str:
+    """Return the path of the page of words with two meanings."""
+    return f"{language}/homonyms.md"
+
+
 def my_sheet(language: str) -> str:
     """Return the path of the page with a reader's own sheet."""
     return f"{language}/my-sheet.md"

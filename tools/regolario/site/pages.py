@@ -11,6 +11,7 @@ from typing import Any
 from markupsafe import Markup
 
 from regolario.book.decks import own_decks
+from regolario.book.homonyms import homonyms
 from regolario.book.terms import worded
 from regolario.coverage import GameCoverage, coverage
 from regolario.data.files import write_whole
@@ -21,7 +22,7 @@ from regolario.site.books import Book, books
 from regolario.site.changes import changes_page
 from regolario.site.chapter import chapter_page, told_elsewhere
 from regolario.site.compare.columns import Columns
-from regolario.site.compare.glossary import glossary_page
+from regolario.site.compare.glossary import glossary_page, homonyms_page
 from regolario.site.compare.pages import comparison_pages
 from regolario.site.completeness import completeness_page
 from regolario.site.decks import deck_page, decks_page
@@ -74,6 +75,8 @@ class _Writer:
         yield glossary_page(Leaf(self.base, Tongue(self.base, code), self.settings, addresses.glossary(code)))
         plain = {book.game.id: book for books in self.families.values() for book in books if not book.chosen}
         yield from topics_pages(self.base, Tongue(self.base, code), self.settings, plain)
+        if homonyms(self.base):
+            yield homonyms_page(Leaf(self.base, Tongue(self.base, code), self.settings, addresses.homonyms(code)))
         yield my_sheet_page(Leaf(self.base, Tongue(self.base, code), self.settings, addresses.my_sheet(code)))
 
     @cached_property

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
+from regolario.boards import row_sample
+from regolario.book.steps import NumberedStep, StepGroup, groups
+from regolario.book.text import flag
 from regolario.engine.functions import function_for
 from regolario.fingerprint import Reviewable, state
+from regolario.mechanics.boards.palette import COLOUR
 from regolario.model import Basis, CardDeck, Column, Entry, Example, Row, Table, Term
 from regolario.site import boards, said
 from regolario.site.prose import link
@@ -71,19 +76,36 @@ def row_text(leaf: Leaf, row: Row) -> Markup:
     return link(leaf.entry(known.id), text)
 
 
+def step_groups(table: Table) -> list[StepGroup]:
+    """Return the groups of a table that is shown as a chart of steps; empty for other tables."""
+    return groups(table) if table.steps else []
+
+
+def step_text(leaf: Leaf, step: NumberedStep) -> Markup:
+    """Return the text of a step, with a link to its rule."""
+    return row_text(leaf, replace(step.row, text=step.text))
+
+
+def sample(leaf: Leaf, table: Table, row: Row) -> Markup:
+    """Return the picture of the thing that a row of a drawn table names; nothing for other rows."""
+    svg = row_sample(leaf.base, table, row, leaf.language, COLOUR) if table.drawn else None
+    return Markup('<span class="sample" aria-hidden="true">{}</span>').format(Markup(svg)) if svg else Markup("")
+
+
 def head(leaf: Leaf, column: Column) -> Markup:
     """Return the heading of a column; the long form of an abbreviation is its title."""
     name = leaf.inline(column.name)
     return Markup('<abbr title="{}">{}</abbr>').format(leaf.say(column.long), name) if column.long else name
 
 
-def cell(leaf: Leaf, row: Row, key: str) -> str:
+def cell(leaf: Leaf, row: Row, column: Column) -> str:
     """Return the value of a row in a column as the content of a table's cell; unknown values are labelled."""
+    key = column.key
     if key in row.unknown:
         return Markup('<span class="unknown">{}</span>').format(leaf.t("site-how-unknown"))
     param = row.cells.get(key)
     if param is not None:
-        return leaf.tongue.voice.value(param.value)
+        return flag(param.value) if column.flag else leaf.tongue.voice.value(param.value)
     written = (row.source.get("cells") or {}).get(key)
     return leaf.phrase(written) if isinstance(written, Mapping) else "–"
 
@@ -158,7 +180,25 @@ def compared(leaf: Leaf, item: Entry | Table | Term | CardDeck, page: str) -> Ma
 def exported() -> dict[str, Any]:
     """Return the functions of this module that templates call, by name."""
     functions = (
-        *(hows, certainty, marks, odds, heading, row_text, head, cell, borrowed, brief, legend, worked, review, plays),
+        *(
+            hows,
+            certainty,
+            marks,
+            odds,
+            heading,
+            row_text,
+            sample,
+            step_groups,
+            step_text,
+            head,
+            cell,
+            borrowed,
+            brief,
+            legend,
+            worked,
+            review,
+            plays,
+        ),
         *(languages, compared),
     )
     return {function.__name__: function for function in functions}

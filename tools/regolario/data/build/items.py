@@ -84,7 +84,9 @@ class ItemBuilder(References):
             name=raw["name"],
             dice=self._dice(raw) if "dice" in raw else None,
             rows=tuple(self._row(game, f"{game}/{key}", row) for row in raw["rows"]),
-            columns=tuple(model.Column(c["key"], c["name"], c.get("long")) for c in raw.get("columns", ())),
+            columns=tuple(
+                model.Column(c["key"], c["name"], c.get("long"), c.get("flag", False)) for c in raw.get("columns", ())
+            ),
             note=raw.get("note"),
             rests_on=self.basis(raw["rests_on"]),
             reviewed=reviews(raw),
@@ -92,6 +94,8 @@ class ItemBuilder(References):
             on_sheet=raw.get("sheet") is not False,
             asks=raw.get("asks") or EMPTY,
             also=raw.get("also") or EMPTY,
+            drawn=raw.get("drawn", False),
+            steps=raw.get("steps", False),
         )
 
     def _dice(self, raw: Map) -> Dice | None:

@@ -85,7 +85,9 @@ def table_schema(
         "a row",
     )
     column = mapping(
-        {"key": {"type": "string", "pattern": NAME}, "name": words, "long": words}, ["key", "name"], "a column"
+        {"key": {"type": "string", "pattern": NAME}, "name": words, "long": words, "flag": {"type": "boolean"}},
+        ["key", "name"],
+        "a column",
     )
     return mapping(
         {
@@ -93,6 +95,8 @@ def table_schema(
             "dice": {"type": "string", "pattern": "^[0-9]*D[0-9]+$"},
             "columns": listed(column),
             "rows": {**listed(row), "maxItems": MOST_ITEMS},
+            "drawn": {"type": "boolean"},
+            "steps": {"type": "boolean"},
             "note": words,
             "sheet": OFF,
             "rests_on": listed(basis),

@@ -4,11 +4,14 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from regolario.mechanics.boards.art import Art
-from regolario.mechanics.boards.figures import Board, Figure
+from regolario.mechanics.boards.corner_scene import CornerLineShown
+from regolario.mechanics.boards.figures import FIGURE, Board, Figure
+from regolario.mechanics.boards.outcomes import outcome_sentences
 from regolario.mechanics.boards.scene import Scene
 from regolario.mechanics.boards.text import WALL, Edge
 from regolario.mechanics.boards.walks import Pivot, Walk
 from regolario.mechanics.boards.words import between, called, figure_name, listed, numbered, places, titled
+from regolario.mechanics.corners import QUARTERS
 from regolario.mechanics.spaces import Space, groups, rectangle
 from regolario.mechanics.svg import Words, counted, says
 
@@ -25,7 +28,7 @@ def describe(art: Art, scene: Scene, words: Words) -> str:
         ),
         listed(words, "said-figures", list(_figures(art, scene, words))),
         listed(words, "said-things", [*_things(art, board, words), *_edges(art, board, words)]),
-        *_told(scene, words),
+        *_told(art, scene, words),
     ]
     return " ".join(sentence for sentence in sentences if sentence)
 
@@ -95,7 +98,7 @@ def _edge(art: Art, name: str, number: int, words: Words) -> str:
     return numbered(words, f"said-{key}", art.name(words, key), number, **values)
 
 
-def _told(scene: Scene, words: Words) -> Iterator[str]:
+def _told(art: Art, scene: Scene, words: Words) -> Iterator[str]:
     """Yield what the example is about: sight, path, way, spaces."""
     if scene.figure and not scene.line and not scene.path:
         yield titled(says(words, "said-acting", who=figure_name(words, scene.figure)))
@@ -103,6 +106,7 @@ def _told(scene: Scene, words: Words) -> Iterator[str]:
         yield _seen(scene, words)
     elif scene.target:
         yield says(words, "said-target", at=scene.target)
+    yield from (_corner_line(art, line, scene.board, words) for line in scene.corner_lines)
     if scene.chosen:
         yield counted(words, "said-chosen", len(scene.chosen), at=places(scene.chosen))
     for door in scene.doors:
@@ -119,6 +123,7 @@ def _told(scene: Scene, words: Words) -> Iterator[str]:
             if scene.marked
             else words["said-marked-none"]
         )
+    yield from outcome_sentences(scene.results, words)
     if scene.barred:
         yield says(words, "said-barred", at=scene.barred)
 
@@ -140,6 +145,33 @@ def _seen(scene: Scene, words: Words) -> str:
         where = says(words, "said-in", at=at[0]) if at else ""
     by = f"said-by-{line.blocked_by}"
     return says(words, by if by in words else "said-by", where=where, **ends)
+
+
+def _corner_line(art: Art, line: CornerLineShown, board: Board, words: Words) -> str:
+    """Return a line from corner to corner in a sentence: clear, or with what it crosses, where and how."""
+    start, end = (words[f"quarter-{QUARTERS[corner.quarter]}"] for corner in (line.start, line.end))
+    ends = {"start": start, "here": line.start.space, "end": end, "there": line.end.space}
+    if line.clear:
+        return says(words, "said-line-clear", **ends)
+    key = f"said-line-{line.how}"
+    what = _crossed(art, line, board, words)
+    return says(words, key if key in words else "said-line-across", what=what, **ends)
+
+
+def _crossed(art: Art, line: CornerLineShown, board: Board, words: Words) -> str:
+    """Return what a line crosses and where: an edge, a figure or another thing on a space."""
+    at, name = line.blocked_at, line.blocked_by
+    if len(at) > 1:
+        return says(words, "said-at-edge", what=_edge(art, name, 1, words), at=between(words, *at))
+    figure = board.figure_on(at[0]) if at and name == FIGURE else None
+    if figure and figure.letter:
+        return says(words, "said-at", who=figure_name(words, figure), at=at[0])
+    if figure:
+        who = numbered(words, f"said-counted-{figure.kind}", art.name(words, figure.kind), 1)
+        return says(words, "said-at", who=who, at=at[0])
+    if name == WALL:
+        return _edge(art, WALL, 1, words)
+    return _thing(art, name, list(at), words)
 
 
 def _walked(scene: Scene, words: Words) -> Iterator[str]:

@@ -4,7 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from regolario.mechanics.boards import shapes
 from regolario.mechanics.boards.art import Art, Sample
+from regolario.mechanics.boards.corner_rays import CROSSED, start_mark
 from regolario.mechanics.boards.marks import brackets, choice, door_ring, shade
+from regolario.mechanics.boards.outcomes import outcome_samples
 from regolario.mechanics.boards.palette import Palette
 from regolario.mechanics.boards.rays import ray
 from regolario.mechanics.boards.scene import Scene
@@ -80,6 +82,7 @@ def samples(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[
     yield from _tokens(art, scene, words, palette)
     yield from _edges(art, scene, words, palette)
     yield from _told(scene, words, palette)
+    yield from outcome_samples(scene.results, words, palette)
 
 
 def _figures(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
@@ -126,6 +129,7 @@ def _told(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
         yield ray((-44, 0), (44, 0), palette, palette.clear), words["sees"]
     elif scene.line:
         yield ray((-44, 0), (0, 0), palette, palette.blocked, "20 11") + shapes.cross(14, 0, palette), words["blocked"]
+    yield from _corner_lines(scene, words, palette)
     if scene.path and scene.path.taken:
         yield _arrow(palette, ""), words["path"]
         if scene.path.costs:
@@ -140,6 +144,17 @@ def _told(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
         yield shapes.moved(shapes.cross(0, 0, palette), 0, 0, 1.6), words["refused"]
     if scene.marked:
         yield shade(palette) + shapes.tick(0, 0, palette), words["marked"]
+
+
+def _corner_lines(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
+    lines = scene.corner_lines
+    if lines:
+        yield shapes.moved(start_mark(0, 0, palette), 0, 0, 1.6), words["from-corner"]
+    if any(line.clear for line in lines):
+        yield ray((-44, 0), (44, 0), palette, palette.clear), words["open-line"]
+    if any(not line.clear for line in lines):
+        drawn = ray((-44, 0), (0, 0), palette, palette.blocked, CROSSED) + shapes.cross(14, 0, palette)
+        yield drawn, words["crossed-line"]
 
 
 def _arrow(palette: Palette, dashes: str) -> str:

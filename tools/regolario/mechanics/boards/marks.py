@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from math import hypot
 
+from regolario.mechanics.boards.corner_rays import corner_lines
 from regolario.mechanics.boards.figures import Board
 from regolario.mechanics.boards.palette import Palette
 from regolario.mechanics.boards.rays import Point, centre, halo, head, sight_line, stroke
@@ -45,6 +46,7 @@ def over(scene: Scene, palette: Palette) -> str:
     if scene.line:
         aimed = scene.board.figure_on(scene.line.end)
         drawn.append(sight_line(scene.line, palette, alone=aimed is None or len(aimed.spaces) == 1))
+    drawn.append(corner_lines(scene.corner_lines, palette))
     for walk, way in ((scene.path, False), (scene.way, True)):
         if walk:
             drawn += _arrows(walk, scene.board, palette)

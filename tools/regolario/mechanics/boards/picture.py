@@ -12,6 +12,7 @@ from regolario.mechanics.boards.described import describe
 from regolario.mechanics.boards.figures import Board, Figure
 from regolario.mechanics.boards.legend import legend, listed, marks_of, samples
 from regolario.mechanics.boards.marks import extent, last_place, over, shades, under
+from regolario.mechanics.boards.outcomes import outcome_drawings
 from regolario.mechanics.boards.palette import ADAPTING, COLOUR, Palette, adapting_style
 from regolario.mechanics.boards.rays import centre
 from regolario.mechanics.boards.scene import Scene
@@ -99,6 +100,7 @@ def _board(art: Art, scene: Scene, words: Words, palette: Palette, size: float) 
             *_movables(art, scene, words, palette),
             last_place(scene, palette),
             over(scene, palette),
+            outcome_drawings(scene.results, palette),
             *_coordinates(board, palette, size),
         )
     )

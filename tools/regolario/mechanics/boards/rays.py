@@ -1,5 +1,6 @@
 """Lines on the picture of a board: lines of sight with their obstacles, and arrows."""
 
+from collections.abc import Sequence
 from math import atan2, degrees, hypot
 
 from regolario.mechanics.boards.palette import Palette
@@ -30,9 +31,9 @@ def sight_line(line: Line, palette: Palette, *, alone: bool = True) -> str:
     first, last = _between(start, end, RIM), _between(end, start, RIM if alone else 0)
     if line.clear:
         return ray(first, last, palette, palette.clear) + head(last, start, palette.clear)
-    at = blocked_point(line)
+    at = blocked_point(start, end, line.blocked_at)
     return (
-        _blocking(line, palette)
+        blocking_outline(line.blocked_at, palette)
         + ray(first, at, palette, palette.blocked, "20 11")
         + ray(at, last, palette, palette.blocked, "2 13")
         + cross(*at, palette)
@@ -72,14 +73,15 @@ def _between(one: Point, other: Point, along: float) -> Point:
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
-def blocked_point(line: Line) -> Point:
-    """Return the point where a line is blocked.
+def blocked_point(start: Point, end: Point, at: Sequence[Space], *, along: bool = False) -> Point:
+    """Return the point where a line is blocked by what is ``at`` some spaces.
 
-    It is on the edge that the line crosses, in the middle of its way through a blocking space, or at a corner.
+    It is on the edge that the line crosses, in the middle of the edge that it runs ``along``, in the middle of its way
+    through a blocking space, or at a corner.
     """
-    start, end = centre(line.start), centre(line.end)
-    at = line.blocked_at
     share = 1.0
+    if along and len(at) > 1:
+        return _middle(at)
     if len(at) > 1 and at[0].beside(at[1]):
         axis = 0 if at[0].row == at[1].row else 1
         border = (centre(at[0])[axis] + centre(at[1])[axis]) / 2
@@ -88,6 +90,12 @@ def blocked_point(line: Line) -> Point:
         share = _middle_of_the_way_through(at[0], start, end)
     share = min(max(share, 0.0), 1.0)
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _middle(spaces: Sequence[Space]) -> Point:
+    """Return the point in the middle of spaces."""
+    x, y = (sum(centre(space)[axis] for space in spaces) / len(spaces) for axis in (0, 1))
+    return x, y
 
 
 def _middle_of_the_way_through(space: Space, start: Point, end: Point) -> float:
@@ -101,12 +109,11 @@ def _middle_of_the_way_through(space: Space, start: Point, end: Point) -> float:
     return (enters + leaves) / 2
 
 
-def _blocking(line: Line, palette: Palette) -> str:
+def blocking_outline(at: Sequence[Space], palette: Palette) -> str:
     """Return the outline of a blocking space, or a blocking wall."""
     style = f'fill="none" stroke="{palette.blocked}" stroke-width="7" stroke-dasharray="10 6"'
-    at = line.blocked_at
     if len(at) > 1 and at[0].beside(at[1]):
-        x, y = (sum(centre(space)[axis] for space in at) / len(at) for axis in (0, 1))
+        x, y = _middle(at)
         along = "v100" if at[0].row == at[1].row else "h100"
         path = f"M{x - HALF * (along[0] == 'h'):g} {y - HALF * (along[0] == 'v'):g}{along}"
         return f'<path d="{path}" stroke="{palette.paper}" stroke-width="9"/><path d="{path}" {style}/>'

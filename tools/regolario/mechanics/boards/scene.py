@@ -1,16 +1,18 @@
 """The scene that a picture shows on a board, read from a case and the rule's answer.
 
 Names used in the case: ``figure``, ``target``, ``path``, ``to``, ``spaces``, ``door``, ``doors``, ``team``, ``teams``,
-``own``; in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``seen_from``, ``costs``, ``handling``, ``legal`` or
-``enter``, ``at``, ``spaces``, ``range``, ``way``. Values that do not fit the board are ignored, so that no case can
-break a picture.
+``own``; in the answer: ``clear``, ``blocked_by``, ``blocked_at``, ``seen_from``, ``line``, ``lines``, ``costs``,
+``handling``, ``legal`` or ``enter``, ``at``, ``spaces``, ``range``, ``way``; those of movements are in ``results``.
+Values that do not fit the board are ignored, so that no case can break a picture.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from regolario.mechanics.boards.corner_scene import CornerLineShown, corner_lines, is_space
 from regolario.mechanics.boards.figures import Board, Figure
+from regolario.mechanics.boards.results import MoveResults, results_of
 from regolario.mechanics.boards.text import Edge, edge_between
 from regolario.mechanics.boards.walks import Plain, Walk, walk_of
 from regolario.mechanics.spaces import Space
@@ -35,8 +37,9 @@ class Scene:
     """A board with everything shown on it.
 
     ``target`` is aimed at, ``chosen`` are spaces that the case asks about, ``doors`` the two sides of each door.
-    ``marked`` are the spaces in the answer, ``barred`` a space where something is illegal, ``distance`` the number of
-    spaces along ``way``. ``teams`` maps a figure to red, blue, or own (the acting player's).
+    ``corner_lines`` are lines from corner to corner. ``marked`` are the spaces in the answer, ``barred`` a space where
+    something is illegal, ``distance`` the number of spaces along ``way``. ``teams`` maps a figure to red, blue, or own
+    (the acting player's).
     """
 
     board: Board
@@ -45,12 +48,14 @@ class Scene:
     chosen: tuple[Space, ...] = ()
     doors: tuple[Edge, ...] = ()
     line: Line | None = None
+    corner_lines: tuple[CornerLineShown, ...] = ()
     path: Walk | None = None
     way: Walk | None = None
     distance: int | None = None
     marked: tuple[Space, ...] | None = None
     barred: Space | None = None
     teams: Mapping[str, str] = field(default_factory=dict)
+    results: MoveResults = field(default_factory=MoveResults)
 
 
 def scene_of(kind: type[Board], given: Plain, answer: Any, *, moving: bool = False) -> Scene:
@@ -68,19 +73,22 @@ def scene_of(kind: type[Board], given: Plain, answer: Any, *, moving: bool = Fal
     aimed = target if figure and not moving else None
     named = _named(board, said, None if aimed else target)
     barred = _barred(board, said, None if aimed else target)
+    shown = tuple(corner_lines(said))
     return Scene(
         board=board,
         figure=figure,
         target=aimed,
         chosen=_spaces(board, given.get("spaces")) + ((target,) if target and not figure else ()),
         doors=tuple(dict.fromkeys(_doors(board, given))),
-        line=_line(figure, aimed, said, board),
+        line=None if shown else _line(figure, aimed, said, board),
+        corner_lines=shown,
         path=path,
         way=_way(board, figure, said),
         distance=said["range"] if isinstance(said.get("range"), int) else None,
         marked=named,
         barred=None if path and path.fails else barred,
         teams=_teams(board, given),
+        results=results_of(board, given, said),
     )
 
 
@@ -120,7 +128,7 @@ def _figure(board: Board, name: Any) -> Figure | None:
 
 def _target(board: Board, written: Any) -> Space | None:
     """Return the target: a space, which need not be on the board, or the space of a named figure."""
-    found = Space.read(str(written)) if _is_space(written) else None
+    found = Space.read(str(written)) if is_space(written) else None
     if found and (found.column > board.width or found.row > board.height):
         return None
     figure = _figure(board, written) if found is None and written is not None else None
@@ -162,15 +170,8 @@ def _line(figure: Figure | None, target: Space | None, said: Plain, board: Board
         target,
         said["clear"],
         str(said.get("blocked_by") or ""),
-        tuple(Space.read(name) for name in at if _is_space(name)) if isinstance(at, list) else (),
+        tuple(Space.read(name) for name in at if is_space(name)) if isinstance(at, list) else (),
     )
-
-
-def _is_space(written: Any) -> bool:
-    try:
-        return bool(Space.read(str(written)))
-    except ValueError:
-        return False
 
 
 def _way(board: Board, figure: Figure | None, said: Plain) -> Walk | None:

@@ -8,7 +8,7 @@
 export const SETTINGS = {
   best: { name: 1, also: 1.2, ask: 0.8, sheet: 0.55, text: 0.55, other: 0.8, otherAsk: 0.5, example: 0.7, question: 0.8 },
   part: { name: 1, also: 1, ask: 0.7, sheet: 0.8, text: 1.1, other: 0.6, otherAsk: 0.3, example: 0.5, question: 0.5, chapter: 0.5 },
-  kind: { rule: 1, table: 0.97, question: 0.8, page: 0.7, topic: 0.7, term: 0.65, deck: 0.65, note: 0.5 },
+  kind: { rule: 1, table: 0.97, question: 0.8, page: 0.7, topic: 0.4, term: 0.65, deck: 0.65, note: 0.5 },
   whole: 0.85, // the whole document, beside its best passage
   length: 0.35, // how much the length of a passage counts against it
   begins: 1, alike: 0.95, synonym: 0.75, wrong: 0.6, wrongTwice: 0.4, // words that are not the same

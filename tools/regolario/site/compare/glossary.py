@@ -1,4 +1,4 @@
-"""The glossary: the terms of all games in one table, and the words with two meanings."""
+"""The glossary, the terms of all games in one table, and the page of words with two meanings."""
 
 from markupsafe import Markup
 
@@ -29,8 +29,19 @@ def glossary_page(leaf: Leaf) -> Page:
         signs=STATES,
         sign=_sign,
         uses=lambda term: _uses(leaf, term),
-        homonyms=homonyms(leaf.base),
+        homonyms=leaf.to(addresses.homonyms(leaf.language)) if homonyms(leaf.base) else None,
         files=[(name.rpartition(".")[2].upper(), leaf.to(f"{addresses.DATA}/{name}")) for name in file_names()],
+    )
+
+
+def homonyms_page(leaf: Leaf) -> Page:
+    """Return the page of the words that two games use for different things."""
+    return leaf.write(
+        "homonyms.html",
+        codes=codes(leaf),
+        homonyms=homonyms(leaf.base),
+        glossary=leaf.to(addresses.glossary(leaf.language)),
+        uses=lambda term: _uses(leaf, term),
     )
 
 

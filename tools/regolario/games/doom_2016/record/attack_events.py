@@ -47,10 +47,11 @@ def attack(state: MissionState, **said: Any) -> MissionState:
     attacker = Attacker(_side(state, name), _figure(state, name).stunned, blow.removes)
     defender = _defender(state, name, target, reach, blow)
     _check(state, attacker, defender, reach, dice, blow)
-    given = {"attacker": attacker, "defender": defender, "reach": reach, "dice": dice, "rolled": blow.dice}
+    given = {"attacker": attacker, "defender": defender, "reach": reach, "dice": dice}
     cards = tuple(_card(state, card) for card in blow.cards)
     effects = added_effects(state, blow.adds, attacker.side)
-    found = state.book.demand("attack/six-steps", field="attack", cards=cards, effects=effects, **given)
+    shown = {"rolled": blow.dice, "cards": cards, "deck_empty": not cards}
+    found = state.book.demand("attack/six-steps", field="attack", effects=effects, **given, **shown)
     for card in found.discarded:
         state = revealed(state, owner(target, state), card, "reveals")
     state = _stuns_over(state, name, target)
@@ -117,7 +118,7 @@ def _check(state: MissionState, attacker: Attacker, defender: Defender, reach: i
         thrown = book.demand("attack/stunned-attacker", field="removes", dice=dice, removes=blow.removes).dice
     if colours(blow.dice) != thrown:
         wanted = ", ".join(f"{count} {die}" for die in AttackDie if (count := thrown.of(die)))
-        raise book.refuse("attack/dice", "other-dice", field="rolled", dice=wanted)
+        raise book.refuse("attack/dice", "dice-to-roll", field="rolled", dice=wanted)
     book.demand("attack/roll", field="rolled", rolled=blow.dice)
     _check_cards(state, defender, blow)
 

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from regolario.games.doom_2016.record.state import INVADER, MissionState
-from regolario.games.doom_2016.record.the_map import figure_named, spaces_of
+from regolario.games.doom_2016.record.the_map import check_alone, figure_named, spaces_of
 from regolario.games.doom_2016.rules.demon_activation import DemonDeed
 from regolario.games.doom_2016.rules.demon_cards import CardState
+from regolario.mechanics.spaces import Space
 from regolario.record.rulings import Refusal
 
 CHOOSING = "demon-activation/choose-a-card"
@@ -37,19 +38,20 @@ def check_kind(state: MissionState, kind: str, key: str) -> None:
         raise Refusal(None, "no-such-demon-card", field=key, card=kind, known=", ".join(state.head.demons))
 
 
-def demon(state: MissionState, *, written: str) -> MissionState:
+def demon(state: MissionState, *, at: Space) -> MissionState:
     """Return the state after the activation of the next demon begins (S3-R035, S3-R036)."""
     now = state.active()
     if now.kind is None:
         raise state.book.refuse(CHOOSING, "no-demon-chosen", field="demon")
-    name = figure_named(state, written, "demon")
+    check_alone(state, now.figure, "demon")
+    name = figure_named(state, str(at), "demon")
     acted = (*now.acted, *((now.figure,) if now.figure else ()))
     found = state.book.ask(EACH, figures=_kinds(state, now.kind, acted), chosen=now.kind, activated=(*acted, name))
     if not found.legal and found.because != "demon-left-out":
-        raise state.book.refuse(EACH, found.because, field="demon", at=written)
+        raise state.book.refuse(EACH, found.because, field="demon", at=at)
     facts = state.head.demons[now.kind]
-    at = spaces_of(state, name)
-    return state.doing(figure=name, acted=acted, movement=facts.speed, box=facts.box, deeds=(), gained=0, stood=at)
+    stood = spaces_of(state, name)
+    return state.doing(figure=name, acted=acted, movement=facts.speed, box=facts.box, deeds=(), gained=0, stood=stood)
 
 
 def _kinds(state: MissionState, chosen: str, acted: tuple[str, ...]) -> dict[str, str]:
@@ -73,6 +75,7 @@ def end_of_demons(state: MissionState) -> MissionState:
     if now.kind is None:
         state.book.demand(CHOOSING, field="end-activation", cards=state.invader.demons, chosen=None)
         return activation_over(state)
+    check_alone(state, now.figure, "end-activation")
     acted = (*now.acted, *((now.figure,) if now.figure else ()))
     found = state.book.ask(EACH, figures=_kinds(state, now.kind, acted), chosen=now.kind, activated=acted)
     if not found.legal:

@@ -82,6 +82,16 @@ def _places(value: Any) -> Mapping[str, tuple[Space, ...]]:
     return {word(kind): _path(spaces) for kind, spaces in value.items()}
 
 
+def _bases(value: Any) -> tuple[tuple[Space, ...], ...]:
+    return tuple(_path(base) for base in items(value))
+
+
+def _placed(value: Any) -> Mapping[str, Space]:
+    if not isinstance(value, Mapping) or not value:
+        raise ValueError(value)
+    return {figure(name): Space.read(space) for name, space in value.items()}
+
+
 def _harm(value: Any) -> Mapping[str, int]:
     return {figure(name): number(amount) for name, amount in _counts(value).items()}
 
@@ -111,5 +121,7 @@ CORNER = Reader("corner", SpaceCorner.read)
 CARDS = Reader("cards", _cards)
 COUNTS = Reader("counts", _counts)
 PLACES = Reader("places", _places)
+BASES = Reader("bases", _bases)
+PLACED = Reader("placed", _placed)
 HARM = Reader("harm", _harm)
 ADDS = Reader("adds", _adds)

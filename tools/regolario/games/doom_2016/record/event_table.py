@@ -24,6 +24,7 @@ from regolario.games.doom_2016.record import (
 from regolario.games.doom_2016.record.consequences import ended
 from regolario.games.doom_2016.record.event_fields import (
     ADDS,
+    BASES,
     CARDS,
     CORNER,
     COUNTS,
@@ -35,6 +36,7 @@ from regolario.games.doom_2016.record.event_fields import (
     HARM,
     MARINE,
     PATH,
+    PLACED,
     PLACES,
     SIDE,
     SPACE,
@@ -152,7 +154,7 @@ KINDS: Mapping[str, EventKind] = {
         may=("demon-activation/summoned-during-the-round", "round/reveal"),
     ),
     "demon": kind(
-        {"demon": Field("written", FIGURE)},
+        {"demon": Field("at", SPACE)},
         demon_events.demon,
         "demon-activation/each-figure",
         may=("demon-activation/choose-a-card",),
@@ -162,6 +164,12 @@ KINDS: Mapping[str, EventKind] = {
         movement_events.move,
         "movement/whole-movement",
         may=(*DEED, *FALLING, *movement_events.SPECIFIC.values(), "damage/staggered", "damage/glory-kill"),
+    ),
+    "bases": kind(
+        {"bases": Field("bases", BASES), "placed": Field("placed", PLACED, optional=True)},
+        movement_events.large_move,
+        *(movement_events.LARGE, movement_events.PLACING),
+        may=DEED,
     ),
     "open": kind(
         {"open": Field("door", DOOR)},

@@ -8,7 +8,7 @@ from regolario.games.doom_2016.record.demon_events import activation_over, end_o
 from regolario.games.doom_2016.record.hidden_cards import deck_of_rules, drawn, facts_of, from_hand
 from regolario.games.doom_2016.record.state import INVADER, MissionState, Owed
 from regolario.games.doom_2016.record.status_events import RESPAWN
-from regolario.games.doom_2016.record.the_map import table, tokens
+from regolario.games.doom_2016.record.the_map import check_alone, table, tokens
 from regolario.games.doom_2016.rules.activation_check import ActivationStep, StepKind
 from regolario.games.doom_2016.rules.marine_activation import ActionIcon
 from regolario.mechanics.spaces import Space
@@ -108,6 +108,7 @@ def end_activation(
         raise state.book.refuse("round/reveal", "another-activation", field="end-activation", side=now.side)
     if side == INVADER:
         return end_of_demons(state)
+    check_alone(state, side, "end-activation")
     _check_objects(state)
     held = from_hand(state, side, discards, "discards")
     before = deck_of_rules(state.marines[side].cards)

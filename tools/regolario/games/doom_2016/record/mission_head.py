@@ -16,7 +16,7 @@ invasion: [{portal: blue, demons: {possessed-soldier: 2}}, ...]
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from regolario.games.doom_2016.record.printed import CardFacts, DemonFacts, read_cards, read_demons
@@ -43,11 +43,10 @@ class InvasionGroup:
 class MissionHead:
     """The constant part of a mission.
 
-    ``marines`` gives the player of each marine, ``health`` the number on its card, ``weapons`` its weapon tokens;
-    ``board`` has the figures where they start,
-    ``map`` none. ``demons`` and ``cards`` are what is printed on the group's cards,
-    ``event_sets`` the sets of the event deck, ``groups`` the invasion card. ``advanced`` says that the advanced rules
-    are played.
+    ``marines`` gives the player of each marine, ``health`` the number on its card, ``weapons`` its weapon tokens.
+    ``board`` has the figures where they start, ``map`` none. ``demons`` and ``cards`` are what is printed on the cards
+    of the group, ``event_sets`` the sets of the event deck, ``groups`` the invasion card. ``advanced`` says that the
+    advanced rules are played, ``solo`` that a single marine activates more often.
     """
 
     book: Rulings
@@ -56,8 +55,8 @@ class MissionHead:
     marines: Mapping[str, str]
     health: Mapping[str, int]
     weapons: Mapping[str, tuple[str, ...]]
-    board: Board
-    map: Board
+    board: Board = field(compare=False)
+    map: Board = field(compare=False)
     demons: Mapping[str, DemonFacts]
     cards: Mapping[str, CardFacts]
     event_sets: Mapping[str, tuple[str, ...]]

@@ -26,10 +26,12 @@ def tell_event(event: Event, before: MissionState) -> Told:
         said["door"] = "-".join(map(str, event.said["door"]))
     if "path" in said:
         said["path"] = " ".join(map(str, event.said["path"]))
+    if "bases" in said:
+        said["bases"] = ", ".join(" ".join(map(str, base)) for base in event.said["bases"])
     if "dice" in said:
         said["dice"] = _dice(event.said["dice"])
     if "places" in said:
-        said["places"] = ", ".join(f"{kind} {' '.join(map(str, at))}" for kind, at in event.said["places"].items())
+        said["places"] = tuple(f"{kind} {len(spaces)}" for kind, spaces in event.said["places"].items())
     alone = event.kind in MAY_DRAW and not said.get("cards")
     return f"{event.kind}-alone" if alone else event.kind, said
 

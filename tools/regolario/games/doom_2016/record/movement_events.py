@@ -1,5 +1,6 @@
 """Movement in a recorded mission: steps, doors, glory kills, telefrags, teleporters."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from regolario.games.doom_2016.record.acting import acting, spends
@@ -7,19 +8,22 @@ from regolario.games.doom_2016.record.card_texts import GLORY
 from regolario.games.doom_2016.record.consequences import demon_fragged, staggered
 from regolario.games.doom_2016.record.state import MissionState, Owed
 from regolario.games.doom_2016.record.summon_events import SUMMON
-from regolario.games.doom_2016.record.the_map import table
+from regolario.games.doom_2016.record.the_map import figure_named, table
 from regolario.games.doom_2016.rules.board import TELEPORTER, Board
+from regolario.games.doom_2016.rules.displacing import Placing
 from regolario.games.doom_2016.rules.doors import door_between
 from regolario.games.doom_2016.rules.glory_kills import MarineArrival
 from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.spaces import Space
 
 WHOLE = "movement/whole-movement"
+LARGE = "large-figures/large-movement"
+PLACING = "large-figures/placing-displaced-figures"
 OPENING = "terrain/opening-a-door"
 SPECIFIC = {
     "occupied": "movement/through-figures",
     "no-points-left": "movement/spending-points",
-    "not-adjacent": "movement/adjacent-spaces",
+    "no-shared-corner": "movement/adjacent-spaces",
 }
 """The rules that give single reasons of a whole movement."""
 
@@ -27,21 +31,46 @@ SPECIFIC = {
 def move(state: MissionState, *, path: tuple[Space, ...]) -> MissionState:
     """Return the state after the acting figure moves (S3-R058 to S3-R062, S3-R112, S3-R119)."""
     name = acting(state, "move")
-    weak, points = staggered(state), state.active().movement
-    board = table(state)
-    found = state.book.ask(WHOLE, board=board, figure=name, path=path, points=points, staggered=weak)
+    weak, board, now = staggered(state), table(state), state.active()
+    found = state.book.ask(
+        WHOLE,
+        board=board,
+        figure=name,
+        path=path,
+        points=now.movement,
+        staggered=weak,
+        pausing=now.box is not None,
+    )
     if not found.legal:
         rule = SPECIFIC.get(found.because, WHOLE)
         raise state.book.refuse(rule, found.because, field="move", at=found.at)
     after = spends(state, name, sum(found.costs), "move")
-    changes = replace(after.map, switched=after.map.switched.union(found.activated))
+    changes = replace(after.map, switched=after.map.switched.union(found.teleporters))
     after = _standing(replace(after, map=changes), name, path[-1:])
     after = after.doing(stood=(*after.active().stood, *path))
     for victim in found.fragged:
-        arrival = _arrival(state, found.activated, path, state.figures[victim].spaces[0])
+        arrival = _arrival(state, found.teleporters, path, state.figures[victim].spaces[0])
         after = _glory(after, name, victim, board, arrival) if victim in weak else after
         after = demon_fragged(after, victim)
     return after
+
+
+def large_move(
+    state: MissionState, *, bases: tuple[tuple[Space, ...], ...], placed: Mapping[str, Space] | None = None
+) -> MissionState:
+    """Return the state after a large demon moves and small figures make room (S3-R121 to S3-R129).
+
+    ``bases`` are the spaces that it covers after each step or rotation, ``placed`` the new spaces of small figures.
+    """
+    name = acting(state, "bases")
+    board, points = table(state), state.active().movement
+    found = state.book.demand(LARGE, field="bases", board=board, figure=name, bases=bases, points=points)
+    moves = tuple(Placing(figure_named(state, written, "placed"), space) for written, space in (placed or {}).items())
+    state.book.demand(PLACING, field="placed", board=board, figure=name, base=bases[-1], placings=moves)
+    state = spends(state, name, sum(found.costs), "bases").with_demon(name, spaces=bases[-1])
+    for move in moves:
+        state = _standing(state, move.figure, (move.space,))
+    return state
 
 
 def _standing(state: MissionState, name: str, spaces: tuple[Space, ...]) -> MissionState:

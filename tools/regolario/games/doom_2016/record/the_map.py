@@ -73,3 +73,11 @@ def kind_of(state: MissionState, name: str) -> str:
 def shown(state: MissionState, name: str) -> Mapping[str, object]:
     """Return the words for a figure in a sentence: what it is, and where."""
     return {"figure": kind_of(state, name), "at": spaces_of(state, name)[:1]}
+
+
+def check_alone(state: MissionState, name: str | None, key: str) -> None:
+    """Raise Refusal if a figure would end its activation in the space of another (S3-R061)."""
+    board = table(state)
+    for space in spaces_of(state, name) if name in {**state.figures, **state.marines} else ():
+        if board.figure_on(space, besides=name) is not None:
+            raise state.book.refuse("movement/through-figures", "occupied", field=key, at=space)

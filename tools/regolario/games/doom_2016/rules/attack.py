@@ -88,6 +88,7 @@ def whole_attack(
     dice: DicePool,
     rolled: tuple[RolledDie, ...],
     cards: tuple[DefenseCard, ...] = (),
+    deck_empty: bool = False,
     effects: tuple[Effect, ...] = (),
     most: int,
     removed: int,
@@ -102,7 +103,7 @@ def whole_attack(
     """Return what an attack does, step by step (S3-R153, S3-T6).
 
     ``dice`` are those of the attack box and of the cards used, ``rolled`` what they show, ``cards`` those that the
-    defender revealed, in order.
+    defender revealed, in order; without any, ``deck_empty`` says that it has none to reveal.
     """
     thrown = _thrown(attacker, dice, removed, last)
     defense = cover_card(cards=cards, cover=defender.cover, stunned=defender.stunned, first=first, more=more)
@@ -113,6 +114,7 @@ def whole_attack(
         or (None if colours(rolled) == thrown.dice else "other-dice")
         or shown.because
         or defense.because
+        or (None if cards or deck_empty or defender.stunned else "no-card-revealed")
     )
     if because:
         return Attack(False, because)

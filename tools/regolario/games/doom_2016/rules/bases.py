@@ -34,11 +34,11 @@ class BaseMove:
 class BaseRules:
     """The costs of moves, the share of spaces that a rotation keeps, the sizes that rotate, the reading."""
 
-    step: int
-    rotation: int
-    kept: Fraction
-    sizes: tuple[int, ...]
     across: LargeReading
+    step: int = 0
+    rotation: int = 0
+    kept: Fraction | int = 0
+    sizes: tuple[int, ...] = ()
 
 
 def large(board: Board, name: str) -> Figure:
@@ -47,6 +47,13 @@ def large(board: Board, name: str) -> Figure:
     if len(figure.spaces) == 1:
         raise ValueError(f"the figure {name} is small: use the rules of the chapter movement")
     return figure
+
+
+def some(spaces: tuple[Space, ...]) -> tuple[Space, ...]:
+    """Return the spaces of a base. Raises ValueError if there are none."""
+    if not spaces:
+        raise ValueError("a base covers at least one space: name its spaces")
+    return spaces
 
 
 def stepped(board: Board, figure: Figure, new: tuple[Space, ...], rules: BaseRules) -> BaseMove:

@@ -35,6 +35,9 @@ class Crawler:
     rules: BaseRules
     door_cost: int
     door: DoorReading
+    over_large: bool = False
+    keeps_under: bool = False
+    """Whether it may stop on a large figure, and whether small ones stay under it, because it only pauses."""
 
     def walk(
         self, board: Board, figure: Figure, bases: tuple[NewBase, ...], doors: tuple[OnTheWay, ...], points: int
@@ -53,7 +56,7 @@ class Crawler:
                 board, handling = opened(board, door_between(board, *move.door)), handling + cost
             else:
                 (board, figure), costs = placed(board, figure, move), (*costs, cost)
-        return _ended(board, figure, costs, handling, points)
+        return self._ended(board, figure, costs, handling, points)
 
     def _look(self, board: Board, figure: Figure, move: NewBase | OnTheWay) -> tuple[str | None, int, Space]:
         """Return why a move is not allowed, what it costs, and where it happens."""
@@ -63,19 +66,18 @@ class Crawler:
         found = (rotated if turns(figure, move) else stepped)(board, figure, move, self.rules)
         return found.because, found.cost or 0, found.at or min(move)
 
+    def _ended(self, board: Board, figure: Figure, costs: tuple[int, ...], handling: int, points: int) -> BaseWalk:
+        """Return the end of a movement: never on another large figure (S3-R061, S3-R127)."""
+        left = points - sum(costs) - handling
+        taken = [space for space in figure.spaces if large_on(board, figure, space)]
+        if taken and not self.over_large:
+            return BaseWalk(False, "occupied", taken[0], costs, handling, left)
+        below = [one.name for one in board.figures if len(one.spaces) == 1 and one.spaces[0] in figure.spaces]
+        return BaseWalk(True, None, None, costs, handling, left, () if self.keeps_under else tuple(below))
+
 
 def _in_order(bases: tuple[NewBase, ...], doors: tuple[OnTheWay, ...]) -> Iterator[NewBase | OnTheWay]:
     """Yield the moves and doors in the order in which they happen."""
     for number in range(len(bases) + 1):
         yield from (door for door in doors if door.after == number)
         yield from bases[number : number + 1]
-
-
-def _ended(board: Board, figure: Figure, costs: tuple[int, ...], handling: int, points: int) -> BaseWalk:
-    """Return the end of a movement: never on another large figure (S3-R061, S3-R127)."""
-    left = points - sum(costs) - handling
-    taken = [space for space in figure.spaces if large_on(board, figure, space)]
-    if taken:
-        return BaseWalk(False, "occupied", taken[0], costs, handling, left)
-    under = [one.name for one in board.figures if one.name != figure.name and set(one.spaces) <= set(figure.spaces)]
-    return BaseWalk(True, None, None, costs, handling, left, tuple(under))

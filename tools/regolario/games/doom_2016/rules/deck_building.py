@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from regolario.mechanics.bounds import check_size
-from regolario.rule import rule
+from regolario.rule import Verdict, rule
 
 MARINE_SET = "uac"
 """The set that every action deck has."""
@@ -28,14 +28,6 @@ class WeaponToken:
     stripes: bool = False
 
 
-@dataclass(frozen=True)
-class BuildCheck:
-    """Whether something is legal; if not, why."""
-
-    legal: bool
-    because: str | None
-
-
 def count_problem(chosen: tuple[str, ...], count: int, what: str) -> str | None:
     """Return why these are not as many different things as wanted, if they are not."""
     if len(chosen) != count:
@@ -44,12 +36,12 @@ def count_problem(chosen: tuple[str, ...], count: int, what: str) -> str | None:
 
 
 @rule("doom-2016/setup/starting-weapons")
-def starting_weapons(*, tokens: tuple[WeaponToken, ...], weapons: int) -> BuildCheck:
+def starting_weapons(*, tokens: tuple[WeaponToken, ...], weapons: int) -> Verdict:
     """Return whether a marine may begin with these weapon tokens (S3-R014, S3-R137)."""
     because = count_problem(tuple(token.weapon for token in tokens), weapons, "weapon")
     if because is None and any(token.stripes for token in tokens):
         because = "not-a-starting-weapon"
-    return BuildCheck(because is None, because)
+    return Verdict(because is None, because)
 
 
 @dataclass(frozen=True)

@@ -183,29 +183,3 @@ def another_copy(*, on_this_occasion: int, unresolved: int, most: int, simultane
         raise ValueError("no more copies can be unresolved than were played")
     played = on_this_occasion if simultaneously == "occasion" else unresolved
     return Verdict(True) if played < most else Verdict(False, "copies-at-once")
-
-
-@rule("doom-2016/demon-activation/muscle-memory")
-def muscle_memory(*, attacking: bool, rerolled: int, dice: int) -> Verdict:
-    """Return whether a demon with this ability may re-roll this number of dice (S3-R154)."""
-    if not attacking:
-        return Verdict(False, "not-attacking")
-    return Verdict(True) if rerolled <= dice else Verdict(False, "too-many-dice-re-rolled")
-
-
-@rule("doom-2016/demon-activation/constant-guard")
-def constant_guard(
-    *, distance: int, in_sight: bool, attacked: bool = True, tokens: int = 0, reach: int, cost: int, argent: str
-) -> Verdict:
-    """Return whether a demon with this ability may attack a marine that attacked (S3-R155, S3-C13).
-
-    ``distance`` is the number of spaces to the marine, ``in_sight`` whether the demon has line of sight to it, and
-    ``tokens`` the Argent Power tokens on the demon card. The attack then follows the usual rules.
-    """
-    if not attacked:
-        return Verdict(False, "marine-has-not-attacked")
-    if distance > reach:
-        return Verdict(False, "marine-too-far")
-    if not in_sight:
-        return Verdict(False, "marine-not-in-sight")
-    return Verdict(True) if argent == "free" or tokens >= cost else Verdict(False, "no-argent-on-the-card")

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from regolario.games.doom_2016.rules.bases import placed
-from regolario.games.doom_2016.rules.board import Board, Figure
+from regolario.games.doom_2016.rules.bases import placed, some
+from regolario.games.doom_2016.rules.board import MARINE, Board, Figure
 from regolario.games.doom_2016.rules.steps import Corners, barred
 from regolario.mechanics.paths import Length, shortest_ways
 from regolario.mechanics.spaces import Space
@@ -39,7 +39,7 @@ class Crowd:
         board: Board, figure: Figure, base: tuple[Space, ...], corners: Corners, nearest: NearestReading
     ) -> "Crowd":
         """Return the crowd after a large figure ended on ``base``."""
-        return Crowd(placed(board, figure, base)[0], tuple(base), corners, nearest)
+        return Crowd(placed(board, figure, some(base))[0], tuple(base), corners, nearest)
 
     @property
     def displaced(self) -> tuple[Figure, ...]:
@@ -64,6 +64,11 @@ class Crowd:
         if placing.space not in self._steps(figure.spaces[0]):
             return "cannot-enter"
         return None if placing.space in self.options(figure) else "not-the-nearest"
+
+    def jumped(self, placing: Placing) -> str | None:
+        """Return why a demon is placed too early: a marine is still under the base."""
+        demon = self.board.figure(placing.figure).kind != MARINE
+        return "marines-first" if demon and any(one.kind == MARINE for one in self.displaced) else None
 
     def after(self, placing: Placing) -> "Crowd":
         """Return the crowd after a figure is placed."""

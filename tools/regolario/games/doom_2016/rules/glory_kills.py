@@ -97,6 +97,8 @@ def telefrag(*, board: Board, target: Space, arrival: MarineArrival, figure: str
     there = _demon(board, target)
     if there is None:
         return Telefrag(None, "no-demon-there")
+    if figure is not None and board.figure(figure).kind != MARINE:
+        return Telefrag(None, "not-a-marine")
     if arrival is MarineArrival.STEP:
         return Telefrag(None, "walked-in", True)
     if not _active(board, target):
@@ -136,6 +138,8 @@ def glory_kill(
 
     ``suffered`` is the damage of the demon, ``damage`` that of the marine before it heals.
     """
+    if arrival is not MarineArrival.RESPAWN and board.figure(figure).kind != MARINE:
+        return GloryKill(None, "not-a-marine", damage=damage)
     there = _demon(board, target)
     if there is None or not staggered(damage=suffered, stagger=stagger):
         return GloryKill(None, "not-staggered" if there else "no-demon-there", damage=damage)

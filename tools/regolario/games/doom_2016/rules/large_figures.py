@@ -11,6 +11,7 @@ from regolario.games.doom_2016.rules.bases import (
     large_on,
     rotated,
     rotations,
+    some,
     stepped,
 )
 from regolario.games.doom_2016.rules.board import DIFFICULT, IMPASSABLE, TERRAIN, Board
@@ -18,6 +19,7 @@ from regolario.games.doom_2016.rules.crawling import BaseWalk, Crawler
 from regolario.games.doom_2016.rules.displacing import Crowd, NearestReading, Placing
 from regolario.games.doom_2016.rules.doors import DoorReading, OnTheWay
 from regolario.games.doom_2016.rules.steps import Corners, DiagonalReading, Permit, TerrainReading, permit
+from regolario.games.doom_2016.rules.walking import PauseReading
 from regolario.mechanics.boards.text import edge_between
 from regolario.mechanics.spaces import Space
 from regolario.rule import rule
@@ -41,7 +43,7 @@ def small_and_large(*, board: Board, figure: str) -> FigureSize:
 @rule("doom-2016/large-figures/large-step")
 def large_step(*, board: Board, figure: str, spaces: tuple[Space, ...], cost: int, across: LargeReading) -> BaseMove:
     """Return whether a large figure may step once to the spaces ``spaces`` (S3-R122)."""
-    return stepped(board, large(board, figure), spaces, BaseRules(cost, 0, Fraction(0), (), across))
+    return stepped(board, large(board, figure), some(spaces), BaseRules(across, step=cost))
 
 
 @rule("doom-2016/large-figures/rotation")
@@ -57,7 +59,8 @@ def rotation(
     across: LargeReading,
 ) -> BaseMove:
     """Return whether a large figure may rotate to ``spaces`` (S3-R123, S3-R124, S3-E9, S3-C12)."""
-    return rotated(board, large(board, figure), spaces, BaseRules(0, cost, kept, (pair, six), across))
+    rules = BaseRules(across, rotation=cost, kept=kept, sizes=(pair, six))
+    return rotated(board, large(board, figure), some(spaces), rules)
 
 
 @dataclass(frozen=True)
@@ -74,7 +77,7 @@ def possible_rotations(
 ) -> Turns:
     """Return the rotations that a large figure can make where it is (S3-R123, S3-R124)."""
     mover = large(board, figure)
-    found = rotations(board, mover, BaseRules(0, 0, kept, (pair, six), across))
+    found = rotations(board, mover, BaseRules(across, kept=kept, sizes=(pair, six)))
     return Turns(len(found), tuple(sorted({space for base in found for space in base} - set(mover.spaces))))
 
 
@@ -106,7 +109,7 @@ def where_a_large_figure_ends(*, board: Board, figure: str, spaces: tuple[Space,
     """Return whether a large figure may end its movement on ``spaces`` (S3-R061, S3-R127)."""
     mover = large(board, figure)
     taken = [space for space in sorted(spaces) if large_on(board, mover, space)]
-    return permit("occupied" if taken else None, min(taken, default=min(spaces)))
+    return permit("occupied" if taken else None, min(taken or some(spaces)))
 
 
 @dataclass(frozen=True)
@@ -145,11 +148,12 @@ def placing_displaced_figures(
     diagonal: DiagonalReading,
     terrain: TerrainReading,
     nearest: NearestReading,
+    order: str,
 ) -> Permit:
     """Return whether all small figures under a large one are placed correctly (S3-R128, S3-R129)."""
     crowd = Crowd.under(board, large(board, figure), base, Corners(diagonal, terrain), nearest)
     for placing in placings:
-        because = crowd.refuses(placing)
+        because = crowd.refuses(placing) or (crowd.jumped(placing) if order == "marines-first" else None)
         if because is not None:
             return Permit(False, because, placing.space)
         crowd = crowd.after(placing)
@@ -173,7 +177,14 @@ def large_movement(
     six: int,
     across: LargeReading,
     door: DoorReading,
+    pausing: bool = False,
+    pause: PauseReading,
+    under: str,
 ) -> BaseWalk:
-    """Return a whole movement of a large figure over ``bases``, one after another (S3-R121 to S3-R128)."""
-    crawler = Crawler(BaseRules(cost, rotation_cost, kept, (pair, six), across), door_cost, door)
+    """Return a whole movement of a large figure over ``bases``, one after another (S3-R121 to S3-R128).
+
+    ``pausing`` says that the figure only interrupts its movement to attack.
+    """
+    over, keeps = pausing and pause is PauseReading.ANYWHERE, pausing and under == "stay"
+    crawler = Crawler(BaseRules(across, cost, rotation_cost, kept, (pair, six)), door_cost, door, over, keeps)
     return crawler.walk(board, large(board, figure), bases, doors, points)

@@ -6,6 +6,7 @@ from functools import partial
 from regolario.games.doom_2016.rules.board import Board, Figure
 from regolario.games.doom_2016.rules.obstacles import DifficultCover, cover_obstacles, sight_obstacles
 from regolario.games.doom_2016.rules.spaces_between import Counting, shortest_count
+from regolario.games.doom_2016.rules.steps import Corners, DiagonalReading, TerrainReading
 from regolario.mechanics.corner_sight import Obstacles, crossing, is_open
 from regolario.mechanics.corner_walk import Alongside, AtCorner, AtEnds, Grazing, Manner
 from regolario.mechanics.corners import SpaceCorner, corners_of, squared_distance
@@ -89,16 +90,18 @@ def attack_range(
     to: SpaceCorner | None = None,
     counting: Counting,
     spaces: str,
+    diagonal: DiagonalReading,
+    terrain: TerrainReading,
 ) -> SpaceCount:
     """Return how many spaces a target is away, and whether an attack reaches it (S3-R041).
 
     ``longest`` is the maximum range of the attack. The count begins and ends at the nearest spaces of large figures
-    or, in the reading ``line``, at those whose corners
-    ``corner`` and ``to`` the line of sight joins.
+    or, in the reading ``line``, at those whose corners ``corner`` and ``to`` the line of sight joins.
     """
     chosen = (corner, to) if spaces == "line" else (None, None)
     starts, ends = map(_counted_from, (board.figure(figure), board.figure(target)), chosen)
-    way = shortest_count(board, [(here, there) for here in starts for there in ends], counting)
+    pairs = [(here, there) for here in starts for there in ends]
+    way = shortest_count(board, pairs, counting, Corners(diagonal, terrain))
     count = None if way is None else len(way)
     within = None if longest is None else count is not None and count <= longest
     return SpaceCount(count, within, way or ())

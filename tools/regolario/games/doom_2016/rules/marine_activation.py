@@ -1,10 +1,11 @@
 """Actions, cards, reactions and abilities of a marine (S3, marine activation)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from regolario.mechanics.decks import CardPlace, Deck
-from regolario.rule import rule
+from regolario.rule import Verdict, rule
 
 
 class ActionIcon(StrEnum):
@@ -105,16 +106,8 @@ def drawing_cards(
     return deck.draw_up_to(hand_limit, seed if shuffles else None)
 
 
-@dataclass(frozen=True)
-class MayUse:
-    """Whether a marine may play a card or use an ability; if not, why."""
-
-    legal: bool
-    because: str | None
-
-
 @rule("doom-2016/marine-activation/reactions")
-def reactions(*, marine: str, activating: str, at_its_time: bool = True, whose: str) -> MayUse:
+def reactions(*, marine: str, activating: str, at_its_time: bool = True, whose: str) -> Verdict:
     """Return whether a marine may play a reaction (S3-R070, S3-R071).
 
     ``activating`` is the marine whose activation it is, or ``demons``; ``at_its_time`` says whether the text of the
@@ -125,7 +118,7 @@ def reactions(*, marine: str, activating: str, at_its_time: bool = True, whose: 
         because = "own-activation"
     elif whose == "invader" and activating != "demons":
         because = "not-a-demon"
-    return MayUse(because is None, because)
+    return Verdict(because is None, because)
 
 
 @rule("doom-2016/marine-activation/using-an-ability")
@@ -135,7 +128,7 @@ def using_an_ability(
     own_activation: bool = True,
     main_action_taken: bool = False,
     at_its_time: bool = True,
-) -> MayUse:
+) -> Verdict:
     """Return whether a marine may use an ability now (S3-R096, S3-R099).
 
     An ability with an icon is an action; ``at_its_time`` says whether its text allows it now.
@@ -147,7 +140,22 @@ def using_an_ability(
         because = "main-action-used"
     elif icon is ActionIcon.REACTION and own_activation:
         because = "own-activation"
-    return MayUse(because is None, because)
+    return Verdict(because is None, because)
+
+
+@rule("doom-2016/marine-activation/class-cards")
+def class_cards(
+    *, marines: tuple[str, ...], given: Mapping[str, tuple[str, ...]], by_chance: bool = False, how: str
+) -> Verdict:
+    """Return whether each marine has received its class card during setup (S3-R101).
+
+    ``given`` are the class cards of each marine, ``by_chance`` says that they were drawn at random.
+    """
+    if any(len(given.get(marine, ())) != 1 for marine in marines):
+        return Verdict(False, "one-class-card-each")
+    if by_chance != (how == "chance"):
+        return Verdict(False, "class-card-drawn" if by_chance else "class-card-chosen")
+    return Verdict(True)
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from regolario.games.doom_2016.rules import board as boards
 from regolario.games.doom_2016.rules.board import Board
 from regolario.games.doom_2016.rules.doors import DoorReading, OnTheWay
+from regolario.games.doom_2016.rules.kills import Kills
 from regolario.games.doom_2016.rules.steps import (
     Corners,
     Costs,
     DiagonalReading,
     Permit,
     TerrainReading,
-    additional,
     barred,
     parted,
     permit,
@@ -88,17 +88,24 @@ class Passing:
 
 
 @rule("doom-2016/movement/through-figures")
-def through_figures(*, board: Board, figure: str, target: Space, extra: int) -> Passing:
-    """Return whether a figure may enter a space and end there, and its extra cost (S3-R061, S3-R062)."""
-    mover = small(board, figure)
-    taken = board.figure_on(board.known(target), besides=mover.name) is not None
-    return Passing(True, not taken, additional(board, mover, target, Costs(0, enemy=extra)))
+def through_figures(
+    *, board: Board, figure: str, target: Space, staggered: tuple[str, ...] = (), extra: int, kill: str
+) -> Passing:
+    """Return whether a figure may enter a space and end there, and its extra cost (S3-R061, S3-R062).
+
+    ``staggered`` are the names of staggered demons: a marine frags one by moving onto it, and so may end there.
+    """
+    mover, kills = small(board, figure), Kills(staggered, kill)
+    teleports = Stand(board, mover).teleports(board.known(target))
+    killed = kills.victim(board, mover, target, teleports=teleports) is not None
+    free = killed or board.figure_on(target, besides=mover.name) is None
+    return Passing(True, free, kills.extra(board, mover, target, Costs(0, enemy=extra), teleports=teleports))
 
 
 @rule("doom-2016/movement/friends-and-enemies")
-def friends_and_enemies(*, board: Board, figure: str, target: str) -> bool:
+def friends_and_enemies(*, board: Board, figure: str, other: str) -> bool:
     """Return whether two figures are enemies (S3-R063)."""
-    return boards.enemies(board.figure(figure), board.figure(target))
+    return boards.enemies(board.figure(figure), board.figure(other))
 
 
 @rule("doom-2016/movement/whole-movement")
@@ -119,13 +126,16 @@ def whole_movement(
     door: DoorReading,
     pausing: bool = False,
     pause: PauseReading,
+    kill: str,
+    teleported: str,
 ) -> Movement:
     """Return a whole movement of a small figure, with its costs (S3-R058 to S3-R062, S3-E4, S3-C7).
 
     ``staggered`` are the names of staggered demons: a marine that moves onto one frags it. ``pausing`` says that the
     figure only interrupts its movement to attack.
     """
-    mover = Mover(Costs(cost, enemy, difficult), Corners(diagonal, terrain), door_cost, door, staggered)
+    kills = Kills(staggered, kill, teleported)
+    mover = Mover(Costs(cost, enemy, difficult), Corners(diagonal, terrain), kills, door_cost, door)
     anywhere = pausing and pause is PauseReading.ANYWHERE
     return mover.walk(Stand(board, small(board, figure)), path, doors, points, anywhere=anywhere)
 
@@ -157,8 +167,9 @@ def reach(
     difficult: int,
     diagonal: DiagonalReading,
     terrain: TerrainReading,
+    kill: str,
 ) -> Reach:
     """Return where a small figure may end its movement and the least cost, without opening doors."""
-    mover = Mover(Costs(cost, enemy, difficult), Corners(diagonal, terrain), staggered=staggered)
+    mover = Mover(Costs(cost, enemy, difficult), Corners(diagonal, terrain), Kills(staggered, kill))
     found = mover.reach(Stand(board, small(board, figure)), points)
     return Reach(tuple(Goal(space, found[space]) for space in sorted(found)))

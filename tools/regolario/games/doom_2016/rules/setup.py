@@ -27,10 +27,20 @@ class MarineChoice:
 
 
 @rule("doom-2016/setup/marines")
-def marines(*, marines: tuple[MarineName, ...]) -> MarineChoice:
-    """Return whether the marine players have chosen a marine each, and no two the same (S3-R006, S3-R008)."""
+def marines(*, marines: tuple[MarineName, ...], players: int | None = None, controls: str) -> MarineChoice:
+    """Return whether the marine players have chosen a marine each, and no two the same (S3-R006, S3-R008).
+
+    ``players`` counts the marine players, if it is to be compared with the marines.
+    """
     because = "no-marine-player" if not marines else "marine-taken" if len(set(marines)) < len(marines) else None
+    if because is None and players is not None and players != len(marines):
+        because = "player-without-a-marine" if players > len(marines) else _several(controls)
     return MarineChoice(because is None, because, tuple(marine for marine in MarineName if marine not in marines))
+
+
+def _several(controls: str) -> str | None:
+    """Return why there are more marines than players; None if players may control several."""
+    return None if controls == "several" else "one-marine-each"
 
 
 @rule("doom-2016/setup/starting-hand")
@@ -64,15 +74,24 @@ def introductory_demon_cards(*, cards: tuple[str, ...], figures: tuple[str, ...]
 
 @dataclass(frozen=True)
 class SquadCards:
-    """The squad card of a squad, and how many marines receive a copy; None and zero if there is none."""
+    """The squad card of a squad, and how many marines receive a copy; None and zero if there is none.
+
+    ``chooser`` is the side that says which marines receive it, if not all do.
+    """
 
     card: str | None
     copies: int
+    chooser: str | None = None
 
 
 @rule("doom-2016/setup/squad-cards")
 def squad_cards(
-    *, marines: int, introductory: bool = False, rows: Mapping[str, Mapping[str, int]], most_marine_players: int
+    *,
+    marines: int,
+    introductory: bool = False,
+    rows: Mapping[str, Mapping[str, int]],
+    most_marine_players: int,
+    who: str,
 ) -> SquadCards:
     """Return the squad cards of a number of marines (S3-R133, S3-R134, S3-R135, S3-T3).
 
@@ -80,8 +99,10 @@ def squad_cards(
     """
     if not 0 < marines <= most_marine_players:
         raise ValueError(f"from 1 to {most_marine_players} marines can play, not {marines}")
-    found = {row["marines"]: SquadCards(card, row["copies"]) for card, row in rows.items()}
-    return SquadCards(None, 0) if introductory else found.get(marines, SquadCards(None, 0))
+    for card, row in rows.items():
+        if row["marines"] == marines and not introductory:
+            return SquadCards(card, row["copies"], who if row["copies"] < marines else None)
+    return SquadCards(None, 0)
 
 
 @rule("doom-2016/setup/single-marine")

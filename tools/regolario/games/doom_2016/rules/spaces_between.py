@@ -3,12 +3,9 @@
 from collections.abc import Iterable
 from enum import StrEnum
 
-from regolario.games.doom_2016.rules.board import DOORS, IMPASSABLE, TERRAIN, Board
-from regolario.mechanics.boards.text import WALL
+from regolario.games.doom_2016.rules.board import Board
+from regolario.games.doom_2016.rules.steps import Corners, barred, parted
 from regolario.mechanics.spaces import Space
-
-APART = frozenset({WALL, *DOORS})
-"""The edges that make the spaces on either side not adjacent (S3-R078, S3-R082)."""
 
 
 class Counting(StrEnum):
@@ -23,46 +20,44 @@ class Counting(StrEnum):
     WALKING = "walking"
 
 
-def shortest_count(board: Board, pairs: Iterable[tuple[Space, Space]], counting: Counting) -> tuple[Space, ...] | None:
+def shortest_count(
+    board: Board, pairs: Iterable[tuple[Space, Space]], counting: Counting, corners: Corners
+) -> tuple[Space, ...] | None:
     """Return the shortest way between two spaces of some pairs, without the first; None without one."""
-    ways = [way for pair in pairs if (way := _way(board, *pair, counting)) is not None]
+    ways = [way for pair in pairs if (way := _way(board, *pair, counting, corners)) is not None]
     return min(ways, key=len, default=None)
 
 
-def _way(board: Board, start: Space, target: Space, counting: Counting) -> tuple[Space, ...] | None:
+def _way(board: Board, start: Space, target: Space, counting: Counting, corners: Corners) -> tuple[Space, ...] | None:
     """Return the shortest way between two spaces that keeps closest to the straight line."""
     steps = {target: 0}
     queue = [target]
     for here in queue:
-        fresh = [there for there in _next_to(board, here, counting) if there not in steps]
+        fresh = [there for there in _next_to(board, here, counting, corners) if there not in steps]
         steps |= dict.fromkeys(fresh, steps[here] + 1)
         queue += fresh
     if start not in steps:
         return None
     way, here = [], start
     while here != target:
-        closer = [there for there in _next_to(board, here, counting) if steps[there] == steps[here] - 1]
+        closer = [there for there in _next_to(board, here, counting, corners) if steps[there] == steps[here] - 1]
         here = min(closer, key=lambda there: (_off_line(start, target, there), there))
         way.append(here)
     return tuple(way)
 
 
-def _next_to(board: Board, here: Space, counting: Counting) -> tuple[Space, ...]:
+def _next_to(board: Board, here: Space, counting: Counting, corners: Corners) -> tuple[Space, ...]:
     """Return the spaces that are counted next to one."""
     if counting is Counting.STRAIGHT:
         return tuple(there for there in here.around() if there.column <= board.width and there.row <= board.height)
-    bars = APART if counting is Counting.ADJACENT else APART | {IMPASSABLE, TERRAIN}
-    return tuple(there for there in board.neighbours(here) if _joined(board, here, there, bars))
+    return tuple(there for there in board.neighbours(here) if _joined(board, here, there, counting, corners))
 
 
-def _joined(board: Board, here: Space, there: Space, bars: frozenset[str]) -> bool:
-    """Return whether no edge is between two neighbours: for diagonal ones, on one way around their corner."""
-    if here.beside(there):
-        return board.edge(here, there) not in bars
-    ways = (Space(here.column, there.row), Space(there.column, here.row))
-    return any(
-        board.has(way) and board.edge(here, way) not in bars and board.edge(way, there) not in bars for way in ways
-    )
+def _joined(board: Board, here: Space, there: Space, counting: Counting, corners: Corners) -> bool:
+    """Return whether two neighbours are adjacent or, in the reading ``walking``, a step apart."""
+    if counting is Counting.WALKING:
+        return barred(board, here, there, corners) is None
+    return parted(board, here, there, corners.diagonal) is None
 
 
 def _off_line(start: Space, target: Space, space: Space) -> int:

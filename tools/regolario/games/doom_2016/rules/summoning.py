@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from regolario.games.doom_2016.rules.board import Board
 from regolario.games.doom_2016.rules.portals import Portal, portal_on
-from regolario.games.doom_2016.rules.steps import Corners, DiagonalReading, TerrainReading, barred, parted
+from regolario.games.doom_2016.rules.steps import WALLS, Corners, DiagonalReading, TerrainReading, barred, parted
+from regolario.mechanics.boards.bases import edges_within, size_of_base
 from regolario.mechanics.spaces import Space, groups
 from regolario.rule import rule
 
@@ -66,11 +67,25 @@ def place_of_a_demon(
     for space in spaces:
         if _taken(board, board.known(space), spread):
             return PortalPlaces(free, False, "taken", space)
-    if len(groups(spaces)) > 1:
-        return PortalPlaces(free, False, "apart", min(spaces))
+    because, at = _ill_placed(board, spaces)
+    if because is not None:
+        return PortalPlaces(free, False, because, at)
     far = [space for space in spaces if space not in near]
     reached = not far or (large == "any-space" and len(far) < len(spaces))
     return PortalPlaces(free, True) if reached else PortalPlaces(free, False, "not-at-the-portal", far[0])
+
+
+def _ill_placed(board: Board, spaces: tuple[Space, ...]) -> tuple[str | None, Space | None]:
+    """Return why a base cannot cover these spaces, and where: its shape, or a wall or door under it."""
+    if len(groups(spaces)) > 1:
+        return "apart", min(spaces)
+    if spaces and size_of_base(spaces) is None:
+        return "no-such-base", min(spaces)
+    for one, other in edges_within(spaces):
+        because = WALLS.get(board.edge(one, other))
+        if because is not None:
+            return because, other
+    return None, None
 
 
 @dataclass(frozen=True)

@@ -41,19 +41,25 @@ BEFORE = {
 
 
 @rule("doom-2016/portals/order-of-summoning")
-def order_of_summoning(*, steps: tuple[PortalStep, ...], order: str) -> PortalOrder:
-    """Return whether the steps at one or more portals come in their order (S3-R090, S3-R092)."""
+def order_of_summoning(*, steps: tuple[PortalStep, ...], without_room: tuple[str, ...] = (), order: str) -> PortalOrder:
+    """Return whether the steps at one or more portals come in their order (S3-R090, S3-R092).
+
+    ``without_room`` are the portals at which no demon can be placed: they are removed all the same.
+    """
     for number, step in enumerate(steps, 1):
         before = steps[: number - 1]
-        because = _early(step, before) or (_alone if order == "each" else _in_common)(step, before)
+        early = _early(step, before, step.portal in without_room)
+        because = early or (_alone if order == "each" else _in_common)(step, before)
         if because:
             return PortalOrder(False, because, number)
     return PortalOrder(True)
 
 
-def _early(step: PortalStep, before: tuple[PortalStep, ...]) -> str | None:
-    """Return why a step may not follow the last one of the same portal."""
+def _early(step: PortalStep, before: tuple[PortalStep, ...], no_room: bool) -> str | None:
+    """Return why a step may not follow the last one of the same portal; without room, no demon is placed."""
     own = [None, *(earlier.deed for earlier in before if earlier.portal == step.portal)]
+    if no_room and step.deed in (PortalDeed.PLACE, PortalDeed.REMOVE):
+        return "step-out-of-order" if step.deed is PortalDeed.PLACE or own[-1] is not PortalDeed.CHOOSE else None
     return None if own[-1] in BEFORE[step.deed] else "step-out-of-order"
 
 

@@ -13,6 +13,7 @@ from regolario.games.doom_2016.rules.board import (
     Board,
 )
 from regolario.games.doom_2016.rules.doors import DoorReading, door_between, kept_shut, opened
+from regolario.games.doom_2016.rules.portals import demons_and_doors
 from regolario.games.doom_2016.rules.steps import Costs, Permit, additional, permit
 from regolario.mechanics.boards.text import WALL
 from regolario.mechanics.lookup import named
@@ -89,11 +90,20 @@ class Opened:
 
 @rule("doom-2016/terrain/opening-a-door")
 def opening_a_door(
-    *, board: Board, figure: str, door: tuple[Space, Space], points: int, cost: int, near: DoorReading
+    *,
+    board: Board,
+    figure: str,
+    door: tuple[Space, Space],
+    points: int,
+    introductory: bool = False,
+    cost: int,
+    near: DoorReading,
 ) -> Opened:
-    """Return whether a figure may open the door between two spaces (S3-R083, S3-C6)."""
+    """Return whether a figure may open the door between two spaces (S3-R083, S3-R085, S3-C6)."""
     edges = door_between(board, *door)
     because = kept_shut(board, board.figure(figure), edges, near)
+    if because is None and introductory:
+        because = demons_and_doors(board=board, figure=figure).because
     if because is None and points < cost:
         because = "no-points-left"
     if because is not None:

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from regolario.games.doom_2016.rules.board import INACTIVE, MARINE, TELEPORTER, Board, Figure, enemies
+from regolario.games.doom_2016.rules.board import INACTIVE, MARINE, TELEPORTER, Board, Figure
 from regolario.games.doom_2016.rules.doors import DoorReading, OnTheWay, door_between, kept_shut, opened
-from regolario.games.doom_2016.rules.steps import Corners, Costs, additional, barred
+from regolario.games.doom_2016.rules.kills import Kills
+from regolario.games.doom_2016.rules.steps import Corners, Costs, barred
 from regolario.mechanics.paths import Length, shortest_ways
 from regolario.mechanics.spaces import Space
 
@@ -23,7 +24,8 @@ class Movement:
     """A whole movement: whether it is legal; if not, why and where it fails.
 
     ``costs`` are those of the steps taken, ``handling`` that of the doors opened, ``left`` the points that remain.
-    ``fragged`` are the names of demons fragged on the way, ``teleporters`` those that became active.
+    ``fragged`` are the names of demons fragged on the way, ``glory_kills`` those for which a card is drawn, and
+    ``teleporters`` those that became active.
     """
 
     legal: bool
@@ -34,6 +36,7 @@ class Movement:
     left: int
     fragged: tuple[str, ...] = ()
     teleporters: tuple[Space, ...] = ()
+    glory_kills: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,7 @@ class Stand:
     handling: int = 0
     fragged: tuple[str, ...] = ()
     activated: tuple[Space, ...] = ()
+    glory_kills: tuple[str, ...] = ()
 
     @property
     def here(self) -> Space:
@@ -63,13 +67,13 @@ class Stand:
 
 @dataclass(frozen=True)
 class Mover:
-    """The rules of a movement: what steps and doors cost, the readings, and the staggered demons."""
+    """The rules of a movement: what steps and doors cost, the readings, and the demons that it frags."""
 
     costs: Costs
     corners: Corners
+    kills: Kills
     door_cost: int = 0
     door: DoorReading = DoorReading.BESIDE
-    staggered: tuple[str, ...] = ()
 
     def walk(
         self, stand: Stand, path: tuple[Space, ...], doors: tuple[OnTheWay, ...], points: int, *, anywhere: bool = False
@@ -110,28 +114,30 @@ class Mover:
 
     def _may_end(self, stand: Stand, space: Space, *, teleported: bool) -> bool:
         other = stand.board.figure_on(space, besides=stand.figure.name)
-        return other is None or self._frags(stand.figure, other, teleports=teleported)
+        return other is None or self.kills.victim(stand.board, stand.figure, space, teleports=teleported) == other
 
     def _look(self, stand: Stand, move: Space | OnTheWay) -> tuple[str | None, int, Space]:
         """Return why a step or an opened door is not allowed, what it costs, and where it happens."""
         if isinstance(move, Space):
             teleports = stand.teleports(move)
             because = None if teleports else barred(stand.board, stand.here, move, self.corners)
-            extra = additional(stand.board, stand.figure, move, self.costs, free=teleports)
+            extra = self.kills.extra(stand.board, stand.figure, move, self.costs, teleports=teleports)
             return because, self.costs.step + extra, move
         door = door_between(stand.board, *move.door)
         return kept_shut(stand.board, stand.figure, door, self.door), self.door_cost, stand.here
 
     def _stepped(self, stand: Stand, there: Space, cost: int) -> Stand:
         """Return the figure after a step: demons that it frags are off the board (S3-R112, S3-R119)."""
-        other = stand.board.figure_on(there, besides=stand.figure.name)
         teleports = stand.teleports(there)
+        victim = self.kills.victim(stand.board, stand.figure, there, teleports=teleports)
         stand = replace(self._arrived(stand, there), costs=(*stand.costs, cost))
-        if other is None or not self._frags(stand.figure, other, teleports=teleports):
+        if victim is None:
             return stand
-        figures = tuple(figure for figure in stand.board.figures if figure != other)
-        board = Board(stand.board.drawing, figures)
-        return replace(stand, board=board, fragged=(*stand.fragged, other.name))
+        board = Board(stand.board.drawing, tuple(figure for figure in stand.board.figures if figure != victim))
+        glory = (victim.name,) if self.kills.is_glory(victim, teleports=teleports) else ()
+        return replace(
+            stand, board=board, fragged=(*stand.fragged, victim.name), glory_kills=(*stand.glory_kills, *glory)
+        )
 
     def _arrived(self, stand: Stand, there: Space) -> Stand:
         """Return the figure on a space: a marine activates a teleporter there (S3-R116)."""
@@ -139,10 +145,6 @@ class Mover:
         inactive = INACTIVE in stand.board.things(there) and not stand.active(there)
         wakes = inactive and stand.figure.kind == MARINE and there != stand.here
         return replace(moved, activated=(*stand.activated, there)) if wakes else moved
-
-    def _frags(self, figure: Figure, other: Figure, *, teleports: bool) -> bool:
-        """Return whether a marine frags the demon that it moves onto."""
-        return figure.kind == MARINE and enemies(figure, other) and (teleports or other.name in self.staggered)
 
 
 def in_order(path: tuple[Space, ...], doors: tuple[OnTheWay, ...]) -> Iterator[Space | OnTheWay]:
@@ -162,4 +164,5 @@ def _ended(stand: Stand, points: int, because: str | None, at: Space) -> Movemen
     """Return the movement up to here."""
     left = points - sum(stand.costs) - stand.handling
     where = None if because is None else at
-    return Movement(because is None, because, where, stand.costs, stand.handling, left, stand.fragged, stand.activated)
+    happened = (stand.fragged, stand.activated, stand.glory_kills)
+    return Movement(because is None, because, where, stand.costs, stand.handling, left, *happened)

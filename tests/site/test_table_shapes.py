@@ -1,0 +1,81 @@
+"""Tables that are charts of steps, and columns of flags, on the site, side by side and on sheets."""
+
+import shutil
+
+import pytest
+
+from regolario.book.steps import groups
+from regolario.data.load import load
+from regolario.model import Base
+from regolario.print.speech import Speech
+from regolario.print.table_data import table_data
+from regolario.site.pages import pages
+from tests.conftest import TINY
+
+TABLES = """
+order:
+  name: {it: L'ordine, en: The order, es: El orden}
+  steps: true
+  columns:
+    - {key: step, name: {it: Passo, en: Step, es: Paso}}
+  rows:
+    - {result: draw, text: {it: "Prima: pescare", en: "First: draw", es: "Primero: robar"}, cells: {step: 1}}
+    - {result: move, text: {it: "Prima: muovere", en: "First: move", es: "Primero: mover"}, cells: {step: 2}}
+    - {result: rest, text: {it: Riposare, en: Rest, es: Descansar}, cells: {step: 1}}
+  rests_on: [{statements: [T-R001], how: printed}]
+lines:
+  name: {it: Le linee, en: Lines, es: Las líneas}
+  columns:
+    - {key: passes, name: {it: Passa, en: Passable, es: Pasa}, flag: true}
+    - {key: cost, name: {it: Costo, en: Cost, es: Coste}}
+  rows:
+    - {result: hedge, text: {it: Siepe, en: Hedge, es: Seto}, cells: {passes: 1, cost: 0}}
+    - {result: wall, text: {it: Muro, en: Wall, es: Pared}, cells: {passes: 0, cost: 1}}
+  rests_on: [{statements: [T-R001], how: printed}]
+"""
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Base:
+    root = tmp_path_factory.mktemp("tables") / "rules_data"
+    shutil.copytree(TINY, root)
+    (root / "tiny" / "tables" / "shapes.yaml").write_text(TABLES, encoding="utf-8")
+    return load(root)[0]
+
+
+def page(base: Base, name: str) -> str:
+    return next(one.body for one in pages(base) if one.uri == f"en/tiny/{name}.md")
+
+
+def test_steps_are_grouped_where_their_numbers_begin_again(base: Base) -> None:
+    found = groups(base.games["tiny"].tables["tiny/order"])
+    assert [(one.name.get("en"), [(step.number, step.text["en"]) for step in one.steps]) for one in found] == [
+        ("First", [(1, "Draw"), (2, "Move")]),
+        (None, [(1, "Rest")]),
+    ]
+
+
+def test_a_table_whose_rows_have_no_number_has_no_steps(base: Base) -> None:
+    assert groups(base.games["tiny"].tables["tiny/lines"]) == []
+
+
+def test_the_site_shows_steps_as_a_list_and_flags_as_signs(base: Base) -> None:
+    body = page(base, "tables")
+    assert '<p class="steps-name">First</p>\n<ol class="steps">\n<li value="1">Draw</li>' in body
+    assert '<td>Hedge</td><td class="centre">✓</td><td class="centre">0</td>' in body
+    assert '<td>Wall</td><td class="centre">–</td><td class="centre">1</td>' in body
+
+
+def test_flags_are_signs_side_by_side(base: Base) -> None:
+    assert "✓" in page(base, "compare/tables")
+
+
+def test_the_sheet_has_steps_and_flags(base: Base) -> None:
+    tables = base.games["tiny"].tables
+    chart = table_data(Speech(base, "en"), tables["tiny/order"], blanks=False)
+    assert chart is not None
+    assert [[step["number"] for step in group["steps"]] for group in chart["steps"]] == [[1, 2], [1]]
+    lines = table_data(Speech(base, "en"), tables["tiny/lines"], blanks=False)
+    assert lines is not None
+    assert "✓" in str(lines["rows"][0][1])
+    assert "–" in str(lines["rows"][1][1])

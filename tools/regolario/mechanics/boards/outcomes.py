@@ -1,0 +1,77 @@
+"""Drawings and sentences about the results of a movement."""
+
+from collections.abc import Iterator
+
+from regolario.mechanics.boards.bases import corners
+from regolario.mechanics.boards.palette import Palette
+from regolario.mechanics.boards.rays import centre
+from regolario.mechanics.boards.results import MoveResults
+from regolario.mechanics.boards.shapes import HALF, badge, moved, tick
+from regolario.mechanics.boards.words import places
+from regolario.mechanics.spaces import Space
+from regolario.mechanics.svg import Words, says
+
+
+def outcome_drawings(results: MoveResults, palette: Palette) -> str:
+    """Return the drawings above the figures: costs, the outlines of bases, spaces kept and left."""
+    drawn = [_outline(base, palette) for base in results.bases]
+    if len(results.bases) > 1:
+        drawn += [_number(base, number, palette) for number, base in enumerate(results.bases, 1)]
+    drawn += [moved(tick(-26, -22, palette), *centre(space)) for space in results.kept]
+    drawn += [moved(left_space(palette), *centre(space)) for space in results.vacated]
+    for space, cost in results.prices.items():
+        x, y = centre(space)
+        drawn.append(badge(cost, x + 29, y + 29, palette, palette.way))
+    return "".join(drawn)
+
+
+def outcome_samples(results: MoveResults, words: Words, palette: Palette) -> Iterator[tuple[str, str]]:
+    """Yield the samples of the legend."""
+    if results.bases:
+        yield _frame(1, 1, palette), words["new-base"]
+    if results.kept:
+        yield moved(tick(0, 0, palette), 0, 0, 1.6), words["kept"]
+    if results.vacated:
+        yield moved(left_space(palette), 40, 32, 1.6), words["vacated"]
+    if results.prices:
+        yield moved(badge(1, 0, 0, palette, palette.way), 0, 0, 1.6), words["price"]
+
+
+def outcome_sentences(results: MoveResults, words: Words) -> Iterator[str]:
+    """Yield what the results are, in words."""
+    if results.bases:
+        yield says(words, "said-bases", at="; ".join(map(places, results.bases)))
+    if results.kept:
+        yield says(words, "said-kept", at=places(results.kept))
+    if results.vacated:
+        yield says(words, "said-vacated", at=places(results.vacated))
+    if results.prices:
+        listed = "; ".join(f"{space}: {cost}" for space, cost in results.prices.items())
+        yield says(words, "said-reached", at=listed)
+
+
+def left_space(palette: Palette) -> str:
+    """Return the mark of a space that a base leaves: a struck circle in a corner."""
+    return (
+        f'<circle cx="-25" cy="-20" r="14" fill="{palette.paper}" stroke="{palette.blocked}" stroke-width="4"/>'
+        f'<path d="M-33 -20h16" stroke="{palette.blocked}" stroke-width="5"/>'
+    )
+
+
+def _outline(base: tuple[Space, ...], palette: Palette) -> str:
+    first, last = corners(base)
+    x, y = (first.column + last.column - 1) * HALF, (first.row + last.row - 1) * HALF
+    return moved(_frame(last.column - first.column + 1, last.row - first.row + 1, palette), x, y)
+
+
+def _frame(across: int, down: int, palette: Palette) -> str:
+    a, b = across * HALF - 6, down * HALF - 6
+    return (
+        f'<rect x="{-a:g}" y="{-b:g}" width="{2 * a:g}" height="{2 * b:g}" rx="12" fill="none" stroke="{palette.way}" '
+        f'stroke-width="6" stroke-dasharray="18 8"/>'
+    )
+
+
+def _number(base: tuple[Space, ...], number: int, palette: Palette) -> str:
+    x, y = centre(corners(base)[1])
+    return badge(number, x + 30, y + 30, palette, palette.way)

@@ -1,0 +1,34 @@
+"""Small pictures of single things on boards: a kind of edge, the ground of a space, a figure, a token."""
+
+from regolario.mechanics.boards import shapes
+from regolario.mechanics.boards.art import Art
+from regolario.mechanics.boards.palette import Palette
+from regolario.mechanics.boards.text import WALL
+from regolario.mechanics.svg import Words
+
+VIEW = "-52 -52 104 104"
+OUTLINE = "M-41 -41H41V41H-41Z"
+WALL_WIDTH = 12
+
+
+def sample_svg(art: Art, key: str, words: Words, palette: Palette) -> str | None:
+    """Return the SVG of the thing that a key names, such as ``deep-water``; None for no such thing."""
+    signs = art.board.kind.signs
+    known = {thing.replace(" ", "-"): thing for thing in (WALL, *signs.edges.values(), *signs.spaces.values())}
+    if key not in known:
+        return None
+    drawn = _drawn(art, known[key], words, palette)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{VIEW}" width="104" height="104">'
+    return f"{svg}<defs>{art.patterns(palette)}</defs>{drawn}</svg>" if drawn else None
+
+
+def _drawn(art: Art, thing: str, words: Words, palette: Palette) -> str:
+    if thing == WALL:
+        return f'<path d="M-48 0H48" stroke="{palette.ink}" stroke-width="{WALL_WIDTH}" stroke-linecap="square"/>'
+    if thing in art.board.kind.signs.edges.values():
+        return "".join(art.edge(thing, words, palette))
+    if thing in art.areas:
+        return shapes.area(art.areas[thing], palette) + art.border(thing, OUTLINE, palette)
+    if art.board.kind.is_figure(thing):
+        return art.unlettered(thing, "", palette)
+    return art.flat(thing, palette) or art.movable(thing, {}, words, palette)
