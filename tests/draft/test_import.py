@@ -8,6 +8,7 @@ import pytest
 from regolario.book.text import Voice
 from regolario.checks import check
 from regolario.data.load import load
+from regolario.scan.dictionary import find
 from regolario.scan.draft.lines import lines_of, words
 from regolario.scan.draft.plan import Order, plan
 from tests.conftest import Command
@@ -191,6 +192,26 @@ def test_html_is_read_as_text(run: Command, tiny: Path, tmp_path: Path) -> None:
         "You take:\n\n- a bucket\n- a rope",
     ]
     assert [len(table.rows) for table in game.tables.values()] == [2]
+
+
+SCANNED = """IL POZZO
+
+Il marinaio pud bere & riposare. Gia di sera pud scendere nel pozzo, perche la corda tiene: pud portare 3 secchi.
+Il secchio e' pieno, perche pud piovere; piu tardi il marinaio pud tornare.
+
+£ I3
+"""
+
+
+@pytest.mark.skipif(not find(("it_IT",)), reason="no Hunspell dictionary: apt-get install hunspell-it")
+def test_a_scan_is_repaired_before_it_is_imported(run: Command, tiny: Path, tmp_path: Path) -> None:
+    page = tmp_path / "rulebook.txt"
+    page.write_text(SCANNED, encoding="utf-8")
+    done = run("import", str(page), "--game", "drafted", "--lang", "it", "--repair")
+    assert "left out of line 6: noise from a picture" in done.output
+    text = "\n".join(str(entry.text["it"]) for entry in load(tiny)[0].games["drafted"].entries.values())
+    assert ("può bere" in text, "pud" in text, "£" in text) == (True, False, False)
+    assert page.read_text(encoding="utf-8") == SCANNED
 
 
 @pytest.mark.parametrize("name", BAD)

@@ -11,6 +11,7 @@ from pypdf import PdfReader
 
 from regolario.cli import cli
 from tests.conftest import Command
+from tests.print.paper_trail import length, opened, strokes
 from tests.whole import RULES
 
 Run = Callable[..., Result]
@@ -71,6 +72,26 @@ def test_the_pdf_is_one_tagged_sheet_and_the_png_a_picture(labyrinth: Run) -> No
     assert "/StructTreeRoot" in document.trailer["/Root"]
     labyrinth("--seed", "6", "-o", "board.png")
     assert Path("board.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_tiles_are_printed_in_true_size_in_the_order_of_laying(labyrinth: Run, tmp_path: Path) -> None:
+    done = labyrinth("--seed", "7", "--size", "3x2", "--water", "--lang", "en", "--tiles", str(tmp_path / "tiles.pdf"))
+    assert done.exit_code == 0, done.output
+    with opened((tmp_path / "tiles.pdf").read_bytes()) as document:
+        said = [page.extract_text().splitlines()[0] for page in document.pages]
+        marks = [line for line in strokes(document.pages[0]) if length(line) == 3]
+    assert [one.split(" (")[0] for one in said] == [
+        "1 of 6: A1", "2 of 6: B1", "3 of 6: C1", "4 of 6: A2", "5 of 6: B2", "6 of 6: C2",
+    ]  # fmt: skip
+    across = {line[0] for line in marks if line[0] == line[2]}
+    assert max(across) - min(across) == pytest.approx(180, abs=0.05)
+
+
+def test_tiles_larger_than_the_paper_are_refused(labyrinth: Run, tmp_path: Path) -> None:
+    done = labyrinth("--seed", "7", "--size", "2x2", "--paper", "a5", "--tiles", str(tmp_path / "tiles.pdf"))
+    assert done.exit_code == 2
+    assert "180 × 180 mm do not fit on A5" in done.output
+    assert not (tmp_path / "tiles.pdf").exists()
 
 
 def test_json_holds_the_whole_board(labyrinth: Run) -> None:

@@ -12,7 +12,8 @@ from regolario.data.source import read_bytes
 from regolario.scan.draft.files import count
 from regolario.scan.draft.lines import NoRulebook
 from regolario.scan.draft.plan import UNKNOWN_AUTHOR, Order, Plan, plan
-from regolario.scan.draft.reading import text_of
+from regolario.scan.draft.reading import source_of
+from regolario.scan.draft.repaired import Repaired, repaired
 from regolario.scan.readers import LARGEST
 
 MOST_SHOWN = 10
@@ -24,9 +25,14 @@ MOST_SHOWN = 10
 @click.option("--lang", required=True, metavar="LANGUAGE", help="The language of the text.")
 @click.option("--title", default="", help="The title of the document; by default its first line.")
 @click.option("--author", default=UNKNOWN_AUTHOR, help="The author of the document.")
+@click.option(
+    "--repair", is_flag=True, help="First make the safe repairs of `scan`, and leave out noise from pictures."
+)
 @click.option("--dry-run", is_flag=True, help="Show what would be written, and write nothing.")
 @click.pass_obj
-def import_text(setting: Setting, file: Path, game: str, lang: str, title: str, author: str, dry_run: bool) -> None:
+def import_text(
+    setting: Setting, file: Path, game: str, lang: str, title: str, author: str, repair: bool, dry_run: bool
+) -> None:
     """Turn the text of a rulebook into a draft: chapters, entries, tables, statements.
 
     Nothing that exists is changed, except that game.yaml lists the new document and its chapters. Other languages are
@@ -34,15 +40,18 @@ def import_text(setting: Setting, file: Path, game: str, lang: str, title: str, 
 
     \b
     Example:
-      regolario import rulebook.txt --game our-game --lang en --dry-run
+      regolario import rulebook.txt --game our-game --lang en --repair --dry-run
       regolario import rulebook.txt --game our-game --lang en
     """
     try:
-        text = text_of(read_bytes(file, LARGEST), file.name)
+        source = source_of(read_bytes(file, LARGEST), file.name)
         with setting.changing() as base:
             if lang not in base.languages:
                 raise click.UsageError(f"unknown language `{lang}` (choose from: {', '.join(base.languages)})")
-            made = plan(base, Order(checked_game(game), lang, file.name, text, title, author))
+            text = repaired(source, lang) if repair else Repaired(source.text, 0, ())
+            if repair:
+                click.echo(f"repaired: {count(text.repairs, 'place')}")
+            made = plan(base, Order(checked_game(game), lang, file.name, text.text, title, author, text.left_out))
             _show(made)
             for path in () if dry_run else made.write(base):
                 click.echo(f"written: {path}")

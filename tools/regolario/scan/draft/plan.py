@@ -30,7 +30,10 @@ UNKNOWN_AUTHOR = "?"
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What to import: a text from the file ``source`` in a language into a game, new or existing."""
+    """What to import: a text from the file ``source`` in a language into a game, new or existing.
+
+    ``left_out`` is what the text no longer has.
+    """
 
     game: str
     language: str
@@ -38,6 +41,7 @@ class Order:
     text: str
     title: str = ""
     author: str = ""
+    left_out: tuple[LeftOut, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +105,8 @@ def plan(base: Base, order: Order) -> Plan:
     if there := [path for path in files if path.exists()]:
         raise NoRulebook(f"{there[0]} already exists; move it, or import into another game")
     problems = _tried(base, order.game, {**files, head: changed})
-    return Plan(draft, files, (head, changed), lines.left_out, problems)
+    left_out = sorted((*lines.left_out, *order.left_out), key=lambda one: one.number)
+    return Plan(draft, files, (head, changed), left_out, problems)
 
 
 def _outline(base: Base, order: Order, lines: Lines, folder: Path) -> Outline:

@@ -18,8 +18,8 @@ LAYOUT = (
 """Tags of HTML, and the signs of plain text that take their place when the tags are gone."""
 
 
-def text_of(data: bytes, name: str) -> str:
-    """Return the text of a file.
+def source_of(data: bytes, name: str) -> Source:
+    """Return the text of a file with its format.
 
     Raises NoRulebook for a file that is not text, is in another encoding, or holds translations.
     """
@@ -28,7 +28,7 @@ def text_of(data: bytes, name: str) -> str:
         raise NoRulebook(f"the file is in {source.encoding}; save it as UTF-8, so that no letter is guessed")
     if source.format in OF_TRANSLATORS:
         raise NoRulebook(f"the file is {source.format}, which holds translations; import the text of the rulebook")
-    return source.text
+    return source
 
 
 def _source(data: bytes, name: str) -> Source:

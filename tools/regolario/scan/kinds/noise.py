@@ -6,7 +6,7 @@ from itertools import islice
 
 from regolario.scan.finding import Fault
 from regolario.scan.kinds.confused import shapes
-from regolario.scan.text import Text
+from regolario.scan.text import SURE, Text
 
 STRAY = re.compile(r"(?<!\S)[\\=~¢<>^_¬]{1,4}(?!\S)|(?<!\S)\([\\=~¢<>^_¬¥®]{1,3}(?=\s*$)")
 CAPTION = re.compile(r"(?<![^\s(])[a-zà-ÿ]{2,} ([A-ZÀ-Ý][a-zà-ÿ]{3,})[^\S\n]*(?=\n[a-zà-ÿ])")
@@ -43,5 +43,9 @@ def _readable(line: str, text: Text) -> bool:
     words = re.findall(r"[^\W\d_]+", line)
     long = [word for word in words if len(word) > 2]
     if long:
-        return any(word in text.named or len(word) > 9 or any(map(text.knows, _readings(word))) for word in long)
+        return any(text.counts[word.lower()] >= SURE or len(word) > 9 or _is_known(word, text) for word in long)
     return bool(words) and len(line) <= 4 and re.fullmatch(r"\w+[.:)]?", line) is not None and len(words[0]) > 1
+
+
+def _is_known(word: str, text: Text) -> bool:
+    return any(map(text.knows, _readings(word)))

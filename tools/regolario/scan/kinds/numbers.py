@@ -2,12 +2,16 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import combinations
 
 from regolario.scan.finding import Fault
 from regolario.scan.text import Text
 
 PARTS = re.compile(r"(?<![\w/.,])(\d{1,4})((?:[^\S\n]+[^\W\d_]+){1,5})\s*\(([^()]{3,120})\)")
+LONE = re.compile(r"^[^\S\n]*(\d{1,4})((?:[^\S\n]+[^\W\d_]+){1,3})[^\S\n]*$(?!\s*\()", re.MULTILINE)
+NEAR = 200
+"""The number of characters within which a scan may swap the lines of two columns."""
 SIZE = re.compile(r"(?<![\w.,])(\d{1,5}(?:[.,]\d+)?)\s*[x×X]\s*(\d{1,5}(?:[.,]\d+)?)\s*(mm|cm|m)\b")
 LARGEST = {"mm": 3000, "cm": 400, "m": 10}
 """The longest side in each unit that a table can have."""
@@ -27,22 +31,66 @@ def digits(text: Text) -> Iterator[Fault]:
             yield Fault(*found.span(), "a space was lost after the number", f"{found[1]} {found[2]}", safe=True)
 
 
+@dataclass(frozen=True, slots=True)
+class _Total:
+    """A total with its parts in parentheses.
+
+    ``lost`` is the only part without a number, ``known`` the sum of the others, ``counted`` the largest of them.
+    """
+
+    found: re.Match[str]
+    known: int
+    counted: int
+    lost: str
+
+    @property
+    def said(self) -> int:
+        return int(self.found[1])
+
+    @property
+    def complete(self) -> bool:
+        return not self.lost
+
+    def lacks(self, total: int) -> Fault:
+        """Return the fault of the lost number if the parts make a total."""
+        at = self.found.start(3) + self.found[3].index(self.lost)
+        missing = total - self.known
+        reason = f"the number is lost; the total {total} leaves {missing}"
+        return Fault(at, at + len(self.lost), reason, f"{missing} {self.lost}")
+
+
 def totals(text: Text) -> Iterator[Fault]:
-    """Yield totals that are not the sum of their parts, as in ``37 figures (4 red, 32 black)``."""
-    for found in PARTS.finditer(text.text):
-        total, inside = int(found[1]), found[3]
-        parts = [part.strip() for part in re.split(r",| e | y | and ", inside)]
-        counts = [re.match(r"(\d{1,4})\s+(?!x\b|%)[^\W\d_]+", part) for part in parts]
-        if len(parts) < 2 or not any(counts):
-            continue
-        known = sum(int(count[1]) for count in counts if count)
-        if all(counts) and known != total and total > max(int(count[1]) for count in counts if count):
-            yield Fault(*found.span(), f"the parts make {known}, not {total}")
-        elif counts.count(None) == 1 and known < total and re.match(r"[^\W\d_]", parts[counts.index(None)]):
-            lost = parts[counts.index(None)]
-            at = found.start(3) + inside.index(lost)
-            repair = f"{total - known} {lost}"
-            yield Fault(at, at + len(lost), f"the number is lost; the total {total} leaves {total - known}", repair)
+    """Yield totals that are not the sum of their parts, as in ``37 figures (4 red, 32 black)``.
+
+    Where a scan swapped the parts of two totals, the lost number follows from the total to which they belong.
+    """
+    found = [total for total in map(_total, PARTS.finditer(text.text)) if total is not None]
+    for one in found:
+        if one.complete and one.known != one.said and one.said > one.counted:
+            yield Fault(*one.found.span(), f"the parts make {one.known}, not {one.said}")
+        elif one.lost and (total := _own_total(one, found, text)) > one.known:
+            yield one.lacks(total)
+
+
+def _total(found: re.Match[str]) -> _Total | None:
+    """Return a total with its parts; None if they are not counts, or several lost their number."""
+    parts = [part.strip() for part in re.split(r",| e | y | and ", found[3])]
+    counts = [re.match(r"(\d{1,4})\s+(?!x\b|%)[^\W\d_]+", part) for part in parts]
+    known = [int(count[1]) for count in counts if count]
+    lost = [part for part, count in zip(parts, counts, strict=True) if count is None]
+    if len(parts) < 2 or not known or len(lost) > 1 or (lost and not re.match(r"[^\W\d_]", lost[0])):
+        return None
+    return _Total(found, sum(known), max(known), lost[0] if lost else "")
+
+
+def _own_total(one: _Total, found: list[_Total], text: Text) -> int:
+    """Return the total to which parts belong: that before them, unless other parts nearby make that one."""
+    start, end = max(0, one.found.start() - NEAR), one.found.end() + NEAR
+    near = [other for other in found if other is not one and start <= other.found.start() < end]
+    if not any(other.complete and other.known == one.said != other.said for other in near):
+        return one.said
+    lone = [int(other[1]) for other in LONE.finditer(text.text) if start <= other.start() and other.end() <= end]
+    return lone[0] if len(lone) == 1 else 0
 
 
 def units(text: Text) -> Iterator[Fault]:

@@ -3,7 +3,7 @@
 One unit is a millimetre of the real tiles. The same scene with the same words gives the same picture, byte for byte.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 
 from regolario.games.mordheim_labyrinth.art.described import describe, name_of_find
@@ -54,7 +54,7 @@ def picture(scene: LabyrinthScene, words: Words, *, palette: TilePalette = COLOU
             ),
         )
     )
-    return _document(width, height, title, describe(scene, words), _definitions(labyrinth, palette) + body)
+    return _document(width, height, title, describe(scene, words), definitions(_shapes(labyrinth), palette) + body)
 
 
 def size_of_picture(svg: str) -> tuple[float, float]:
@@ -73,9 +73,13 @@ def _document(width: float, height: float, title: str, description: str, body: s
     )
 
 
-def _definitions(labyrinth: Labyrinth, palette: TilePalette) -> str:
+def _shapes(labyrinth: Labyrinth) -> list[int]:
+    """Return the different sets of exits on the board; that of a gap is 0."""
+    return sorted({tile.exits for tile in labyrinth.tiles.values()} | ({0} if labyrinth.gaps else set()))
+
+
+def definitions(shapes: Iterable[int], palette: TilePalette) -> str:
     """Return the definitions: each set of exits is drawn once and used wherever it lies."""
-    shapes = sorted({tile.exits for tile in labyrinth.tiles.values()} | ({0} if labyrinth.gaps else set()))
     tiles = "".join(f'<g id="tile-{exits}">{tile_art(exits, palette=palette)}</g>' for exits in shapes)
     unlaid = (
         f'<pattern id="unlaid" width="20" height="20" patternUnits="userSpaceOnUse">'
@@ -112,10 +116,15 @@ def _place(scene: LabyrinthScene, place: Place, words: Words, palette: TilePalet
         return _at(place, '<use href="#tile-0"/>')
     if tile is None:
         return _at(place, _unlaid(place in scene.labyrinth.stuck, palette))
-    find = scene.finds.get(place)
+    return _at(place, laid_tile(scene, place, palette))
+
+
+def laid_tile(scene: LabyrinthScene, place: Place, palette: TilePalette) -> str:
+    """Return a tile that lies on a place, with its water; it uses ``definitions``."""
+    tile, find = scene.labyrinth.tiles[place], scene.finds.get(place)
     slippery = slick(floor_of(tile.exits), palette) if find and find.accessory == "slippery-floor" else ""
     water = water_art(scene.water_at(place), scene.bricks_wide, palette)
-    return _at(place, f'<use href="#tile-{tile.exits}"/>{slippery}{water}')
+    return f'<use href="#tile-{tile.exits}"/>{slippery}{water}'
 
 
 def _unlaid(stuck: bool, palette: TilePalette) -> str:

@@ -12,7 +12,13 @@ from regolario.cli import Setting
 from regolario.commands.options import lang_option, language_of
 from regolario.commands.printing import paper_option
 from regolario.commands.user_files import write_output
-from regolario.games.mordheim_labyrinth.commands.labyrinth_files import FORMATS, output_path, read_game, read_pile
+from regolario.games.mordheim_labyrinth.commands.labyrinth_files import (
+    FORMATS,
+    output_path,
+    read_game,
+    read_pile,
+    tiles_pdf,
+)
 from regolario.games.mordheim_labyrinth.commands.labyrinth_messages import tell, tell_stuck
 from regolario.games.mordheim_labyrinth.maker.labyrinth import LARGEST, SEEDS, Place, check_grid
 from regolario.games.mordheim_labyrinth.maker.making import LabyrinthRequest, make_preset
@@ -40,6 +46,9 @@ ASKED_FOR_ONCE = ("seed", "size", "pile", "mode", "water", "accessories", "deplo
 @click.option("--reading", "-r", multiple=True, metavar="QUESTION=READING", help="Take another reading of a question.")
 @lang_option
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help=f"A file: {', '.join(FORMATS)}.")
+@click.option(
+    "--tiles", type=click.Path(path_type=Path), metavar="FILE", help="The tiles in true size, in order, as PDF."
+)
 @click.option("--grey", is_flag=True, help="Draw the picture in grey.")
 @paper_option
 @click.option("--advise", is_flag=True, help="Print how often a pile gets stuck; without --pile, which set to make.")
@@ -61,6 +70,7 @@ def labyrinth(ctx: click.Context, /, **options: Any) -> None:
       regolario labyrinth --seed 7 --water --accessories --lang en -o labyrinth.svg
       regolario labyrinth --seed 7 --mode progressive --step A1 --save game.json
       regolario labyrinth --resume game.json --step A2 --save game.json -o board.pdf
+      regolario labyrinth --seed 7 --water --tiles tiles.pdf
       regolario labyrinth --advise
       regolario labyrinth --advise --pile dead-end=4,straight=10,elbow=10,tee=8,cross=4
 
@@ -103,6 +113,8 @@ def _make(base: Base, options: dict[str, Any]) -> None:
         write_output(options["saved"], json.dumps(save(exploration), ensure_ascii=False, indent=1) + "\n")
     if options["output"]:
         write_output(options["output"], output_path(options["output"])(scene, asked, words, options))
+    if options["tiles"]:
+        write_output(options["tiles"], tiles_pdf(scene, words, options))
     if scene.labyrinth.stuck:
         tell_stuck(base, scene, asked, words, exploration)
         sys.exit(1)

@@ -15,8 +15,10 @@ from regolario.data.places import File
 from regolario.data.source import read_text
 from regolario.games.mordheim_labyrinth.art.described import describe
 from regolario.games.mordheim_labyrinth.art.drawing import plain_text, svg
+from regolario.games.mordheim_labyrinth.art.loose_tiles import loose_tiles
 from regolario.games.mordheim_labyrinth.art.picture import size_of_picture
-from regolario.games.mordheim_labyrinth.art.tile_art import COLOUR, GREY
+from regolario.games.mordheim_labyrinth.art.tile_art import COLOUR, GREY, SIDE
+from regolario.games.mordheim_labyrinth.maker.labyrinth import place_named
 from regolario.games.mordheim_labyrinth.maker.making import LabyrinthRequest
 from regolario.games.mordheim_labyrinth.maker.pile import mix_of, read_mix
 from regolario.games.mordheim_labyrinth.maker.progressive import Exploration, resume
@@ -99,6 +101,29 @@ def _json(scene: LabyrinthScene, asked: LabyrinthRequest, words: Words, options:
 
 def _txt(scene: LabyrinthScene, asked: LabyrinthRequest, words: Words, options: dict[str, Any]) -> str:
     return plain_text(scene, asked, words)
+
+
+def tiles_pdf(scene: LabyrinthScene, words: Words, options: dict[str, Any]) -> bytes:
+    """Return the tiles in true size, one on a page, in the order in which they were laid.
+
+    Raises UsageError if they do not fit on the paper.
+    """
+    from regolario.print.layout import TooLargeError
+    from regolario.print.paper import PAPERS
+    from regolario.print.true_size import TrueSize, true_size
+
+    board = scene.labyrinth
+    drawn = loose_tiles(scene, GREY if options["grey"] else COLOUR)
+    sheets = []
+    for number, (name, tile) in enumerate(drawn, 1):
+        kind = words[f"kind-{board.tiles[place_named(name)].kind}"]
+        label = says(words, "tile-label", number=number, count=len(board.tiles), place=name, kind=kind)
+        sheets.append(TrueSize(tile, SIDE, SIDE, label, label))
+    title = says(words, "title", columns=board.columns, rows=board.rows)
+    try:
+        return true_size(sheets, title, options["lang"], PAPERS[options["paper"]])
+    except TooLargeError as error:
+        raise click.UsageError(f"--tiles: {error}") from error
 
 
 FORMATS: dict[str, Writer] = {"svg": _svg, "png": _png, "pdf": _pdf, "json": _json, "txt": _txt}

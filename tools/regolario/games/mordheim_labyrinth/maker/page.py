@@ -5,15 +5,19 @@ from typing import Any
 
 from regolario.games.mordheim_labyrinth.art.drawing import svg
 from regolario.games.mordheim_labyrinth.maker.labyrinth import name_of
-from regolario.games.mordheim_labyrinth.maker.making import make_preset, read_asked
-from regolario.games.mordheim_labyrinth.maker.settings import read_settings
+from regolario.games.mordheim_labyrinth.maker.making import LabyrinthRequest, make_preset, read_asked
+from regolario.games.mordheim_labyrinth.maker.progressive import Exploration, read_deployment
+from regolario.games.mordheim_labyrinth.maker.scene import LabyrinthScene, arm_name
+from regolario.games.mordheim_labyrinth.maker.settings import LabyrinthSettings, read_settings
 
 
 def answer(question: str) -> str:
     """Return the answer to a request for a labyrinth, both as JSON.
 
-    The request has ``asked``, the numbers under ``settings`` and the labels under ``words``. The answer has the
-    picture, the numbers of tiles laid and left, and the places where none fits; or ``refused`` with the reason.
+    The request has ``asked``, the numbers under ``settings`` and the labels under ``words``; for progressive building
+    also ``deployment`` and ``steps``. The answer has the picture, the numbers of tiles laid and left, and the places
+    where none fits; for progressive building also the tiles to enter, the bridges to place, and the tiles that the
+    last step laid; or ``refused`` with the reason.
     """
     plain = json.loads(question)
     try:
@@ -24,11 +28,36 @@ def answer(question: str) -> str:
 
 def made(plain: dict[str, Any]) -> dict[str, Any]:
     """Return the answer to a request. Raises ValueError for a request that cannot be met."""
-    asked = read_asked(plain["asked"])
-    scene = make_preset(asked, read_settings(plain["settings"]))
+    asked, settings, words = read_asked(plain["asked"]), read_settings(plain["settings"]), plain["words"]
+    if plain.get("deployment"):
+        return _explored(asked, settings, plain["deployment"], plain["steps"], words)
+    return _told(make_preset(asked, settings), asked, words)
+
+
+def _explored(
+    asked: LabyrinthRequest, settings: LabyrinthSettings, deployment: str, steps: list[str], words: dict[str, str]
+) -> dict[str, Any]:
+    """Return the labyrinth as it lies after some steps, and what can be done next."""
+    exploration = Exploration(asked, settings, read_deployment(deployment))
+    laid = [exploration.step(step) for step in steps]
+    scene = exploration.scene
+    bridges = [
+        {"place": name_of(stretch.place), "arms": [arm_name(arm) for arm in stretch.arms]}
+        for stretch in scene.stretches
+        if stretch.bridge and stretch.arms
+    ]
+    return {
+        **_told(scene, asked, words),
+        "open": [name_of(place) for place in sorted(exploration.open_places())],
+        "bridges": bridges,
+        "new": [name_of(place) for place in laid[-1]] if laid else [],
+    }
+
+
+def _told(scene: LabyrinthScene, asked: LabyrinthRequest, words: dict[str, str]) -> dict[str, Any]:
     labyrinth = scene.labyrinth
     return {
-        "svg": svg(scene, asked, plain["words"]),
+        "svg": svg(scene, asked, words),
         "laid": len(labyrinth.tiles),
         "left": len(labyrinth.pile),
         "stuck": [name_of(place) for place in labyrinth.stuck],

@@ -18,12 +18,15 @@ from regolario.model import Base
 from regolario.site import bundle
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
+from regolario.words.locales import joined
 
 GAME = labyrinths.GAME
 FOLDER = "assets/regolario/live/"
 """Where the scripts stand on the site."""
 QUESTIONS = ("no-tile-fits",)
 """The open questions whose reading can be chosen on the page."""
+DEPLOYMENTS = ("N,S", "E,W", "N,E,S,W")
+"""The edges of the table where warbands can be deployed on the page."""
 OWN = Path(__file__).parent / "assets"
 """The scripts and the style that are written by hand."""
 
@@ -75,6 +78,8 @@ def _page(leaf: Leaf) -> Page:
         across=across,
         kinds=[(kind, words[f"kind-{kind}"], count, Markup(tile_svg(KINDS[kind]))) for kind, count in pile.items()],
         questions=[_question(leaf, key) for key in QUESTIONS],
+        deployments=DEPLOYMENTS,
+        edges=lambda edges: _edges(leaf, words, edges),
         ready=ready,
         data=written(
             {
@@ -90,6 +95,11 @@ def _page(leaf: Leaf) -> Page:
             }
         ),
     )
+
+
+def _edges(leaf: Leaf, words: dict[str, str], edges: str) -> str:
+    """Return the edges of a deployment as a list in words."""
+    return joined([words[f"side-{edge}"] for edge in edges.split(",")], leaf.tongue.voice.language.locale)
 
 
 def _question(leaf: Leaf, key: str) -> tuple[str, str, str, list[tuple[str, str, bool]]]:

@@ -18,6 +18,9 @@
 
   // ---- what is asked for: in the form, in a link, on the command line
 
+  // The steps of progressive building that were taken so far.
+  let steps = [];
+
   const questions = [...form.querySelectorAll("[data-question]")].map((part) => part.dataset.question);
 
   const chosen = () => ({
@@ -27,6 +30,8 @@
     pile: Object.fromEntries(kinds.map((kind) => [kind, Number(field(`pile-${kind}`).value)])),
     water: field("water").checked,
     accessories: field("accessories").checked,
+    deployment: field("mode").value,
+    steps: field("mode").value ? steps : [],
     readings: Object.fromEntries(questions.map((question) => [question, field(question).value])),
   });
 
@@ -52,20 +57,24 @@
       `size=${sizeOf(asked)}`,
       asked.water && "water=1",
       asked.accessories && "accessories=1",
+      asked.deployment && `deploy=${asked.deployment}`,
+      asked.steps.length && `steps=${encodeURIComponent(asked.steps.join(" "))}`,
       ownPile(asked) && `pile=${ownPile(asked)}`,
       ...ownReadings(asked),
     ]
       .filter(Boolean)
       .join("&");
 
-  const commandOf = (asked) =>
+  const commandOf = (asked, written) =>
     [
       `regolario labyrinth --seed ${asked.seed} --size ${sizeOf(asked)}`,
       ownPile(asked) && `--pile ${ownPile(asked)}`,
       asked.water && "--water",
       asked.accessories && "--accessories",
+      asked.deployment && `--mode progressive --deploy ${asked.deployment}`,
+      ...asked.steps.map((step) => `--step ${step}`),
       ...ownReadings(asked).map((reading) => `-r ${reading}`),
-      `-o ${say("live-file")}.svg`,
+      written,
     ]
       .filter(Boolean)
       .join(" ");
@@ -89,6 +98,9 @@
       const choice = form.querySelector(`[name="${question}"][value="${CSS.escape(query.get(question) ?? "")}"]`);
       if (choice) choice.checked = true;
     }
+    const deployment = [...field("mode").options].find((one) => one.value && one.value === query.get("deploy"));
+    if (deployment) deployment.selected = true;
+    steps = deployment ? (query.get("steps") ?? "").split(" ").filter(Boolean) : [];
     fillPile(usualPile(chosen()));
     if (query.has("pile")) {
       fillPile(Object.fromEntries(kinds.map((kind) => [kind, 0])));
@@ -159,7 +171,7 @@
         fail(new Error(event.message || "the worker did not start"));
       };
       const taken = { ...settings, readings: { ...settings.readings, ...asked.readings } };
-      worker.postMessage({ asked, settings: taken, words });
+      worker.postMessage({ asked, settings: taken, words, deployment: asked.deployment, steps: asked.steps });
     });
 
   // ---- making and showing
@@ -176,12 +188,51 @@
     seen.add(String(asked.seed));
     shown = { asked, svg: answer.svg };
     page.querySelector(".live-board").innerHTML = answer.svg;
-    page.querySelector(".live-command").hidden = false;
-    page.querySelector(".live-command code").textContent = commandOf(asked);
+    const written = [`-o ${say("live-file")}.svg`, `--tiles ${say("live-tiles-file")}.pdf`];
+    page.querySelectorAll(".live-command").forEach((line, at) => {
+      line.hidden = false;
+      line.querySelector("code").textContent = commandOf(asked, written[at]);
+    });
     const told = { seed: asked.seed, laid: answer.laid, left: answer.left, place: answer.stuck.join(", ") };
-    status.textContent = say("live-made", told);
+    const news = answer.new?.length ? ` ${say("live-new", { places: answer.new.join(", ") })}` : "";
+    status.textContent = say("live-made", told) + news;
+    offer(asked, answer);
     warn(answer.stuck.length ? say("live-stuck", told) : "");
     writeAddress(queryOf(asked));
+  };
+
+  const button = (step, text) => {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.className = "live-step";
+    made.dataset.step = step;
+    made.textContent = text;
+    return made;
+  };
+
+  // The steps that can be taken next: tiles to enter, bridges to place.
+  const offer = (asked, { open = [], bridges = [], stuck }) => {
+    page.querySelector(".live-steps").hidden = !asked.deployment;
+    if (!asked.deployment) return;
+    const enter = page.querySelector(".live-enter");
+    enter.textContent = say(open.length ? "live-enter" : "live-explored");
+    for (const place of open) enter.append(" ", button(place, place));
+    const places = page.querySelector(".live-bridges");
+    places.replaceChildren();
+    for (const { place, arms } of bridges) {
+      const line = document.createElement("p");
+      line.textContent = say("live-bridge", { place });
+      for (const arm of arms) line.append(" ", button(`${place}=${arm}`, words[`side-${arm}`]));
+      places.append(line);
+    }
+    page.querySelector("[data-do=back]").disabled = !asked.steps.length;
+    page.querySelector("[data-do=more]").hidden = !stuck.length;
+  };
+
+  const take = (step) => {
+    if (wanted !== undefined) return;
+    steps = [...steps, step];
+    make();
   };
 
   const fail = (key, why) => {
@@ -210,8 +261,10 @@
     page.setAttribute("aria-busy", "false");
     page.classList.remove("live-awaited");
     if (answer.failed) fail("live-failed", answer.failed);
-    else if (answer.refused) fail("live-refused", answer.refused);
-    else show(asked, answer);
+    else if (answer.refused) {
+      steps = shown?.asked.steps ?? [];
+      fail("live-refused", answer.refused);
+    } else show(asked, answer);
   };
 
   // A number at random; while the worker gets ready, one of those that can be shown at once.
@@ -231,7 +284,13 @@
   };
 
   const actions = {
+    back: () => {
+      steps = steps.slice(0, -1);
+      make();
+    },
+    more: () => take(`+${kinds.map((kind) => `${kind}=${set[kind]}`).join(",")}`),
     another: () => {
+      steps = [];
       field("seed").value = anySeed();
       make();
     },
@@ -265,15 +324,17 @@
   form.addEventListener("focusin", begin);
   form.addEventListener("input", count);
   form.addEventListener("change", () => {
+    steps = []; // another labyrinth: what was discovered is not in it
     if (shown) make(); // once there is a labyrinth, it follows the choices
   });
   page.addEventListener("click", (event) => {
-    const button = event.target.closest("button[data-do]");
-    if (button) actions[button.dataset.do]();
+    const pressed = event.target.closest("button[data-do], button[data-step]");
+    if (pressed?.dataset.step) take(pressed.dataset.step);
+    else if (pressed) actions[pressed.dataset.do]();
   });
 
   form.hidden = false;
-  page.querySelector(".live-buttons").hidden = false;
+  page.querySelector(".live-result > .live-buttons").hidden = false;
   if (!readAddress()) field("seed").value = opened;
   count();
   make();
