@@ -182,13 +182,29 @@ class SeesReading(StrEnum):
     IN_FRONT = "in-front"
 
 
+class SeenMovingReading(StrEnum):
+    """The readings of what the miniature of a Blip does that was revealed while it moved."""
+
+    STOPS = "stops"
+    GOES_ON = "goes-on"
+
+
 @rule("advanced-starquest/movement/involuntary-conversion")
 def involuntary_conversion(
-    *, board: Board, figure: str, target: Space, visible: bool, sees: SeesReading, chooses: FacingChoiceReading
+    *,
+    board: Board,
+    figure: str,
+    target: Space,
+    visible: bool,
+    moving: bool = False,
+    sees: SeesReading,
+    chooses: FacingChoiceReading,
+    then: SeenMovingReading,
 ) -> RevealedBlip:
     """Return whether a marine converts a Blip by seeing it (S1-R049).
 
-    ``visible`` says whether the line of sight is free, by the rules of the box. Raises ValueError unless the figure is
+    ``visible`` says whether the line of sight is free, by the rules of the box; ``moving`` whether the alien player is
+    moving the Blip. Raises ValueError unless the figure is
     a marine and a Blip is on the square.
     """
     marine, blip = board.figure(figure), board.figure(str(target))
@@ -198,4 +214,4 @@ def involuntary_conversion(
         return RevealedBlip(False, "not-visible")
     if sees is SeesReading.IN_FRONT and not in_arc(marine, target):
         return RevealedBlip(False, "not-in-front")
-    return RevealedBlip(True, None, False, chooses)
+    return RevealedBlip(True, None, moving and then is SeenMovingReading.GOES_ON, chooses)

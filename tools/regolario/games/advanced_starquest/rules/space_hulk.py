@@ -43,8 +43,13 @@ def flames(*, faces: tuple[int, ...], armour: int, dice: int, red: RollTable, pi
 
 
 @rule("advanced-starquest/space-hulk/move-and-shoot")
-def move_and_shoot(*, points: int, cost: int) -> Paid:
-    """Return whether a unit can pay for moving forward and shooting at once (S1-R106)."""
+def move_and_shoot(*, points: int, shot_cost: int, cost: int, weapons: str) -> Paid:
+    """Return whether a unit can pay for moving forward and shooting at once (S1-R106).
+
+    ``shot_cost`` are the Action Points of a shot of its weapon without a step.
+    """
+    if weapons == "light" and shot_cost > cost:
+        return Paid(False, "shot-too-dear", points)
     return paid(points, cost)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from regolario.games.advanced_starquest.rules.board import Board
 from regolario.games.advanced_starquest.rules.dice import DiceCount
 from regolario.games.advanced_starquest.rules.facing import is_in_front
+from regolario.mechanics.facings import Facing, beyond
 from regolario.mechanics.spaces import Space
 from regolario.rule import Verdict, rule
 
@@ -14,14 +15,26 @@ SWORD, FIST, FLAMER = "terminator-sword", "terminator-fist", "terminator-heavy-f
 
 @rule("advanced-starquest/terminators/squad")
 def squad(
-    *, members: tuple[str, ...], replaced: int, terminators: int, squads: int, sergeants: int, fists: int, flamers: int
+    *,
+    members: tuple[str, ...],
+    replaced: int,
+    own: int,
+    terminators: int,
+    squads: int,
+    sergeants: int,
+    fists: int,
+    flamers: int,
+    whose: str,
 ) -> Verdict:
     """Return whether these Terminators are a squad that a player may use (S1-R076 to S1-R079).
 
-    ``members`` are rows of the summary table, ``replaced`` the squads of marines that are left out.
+    ``members`` are rows of the summary table, ``replaced`` the squads of marines that are left out,
+    ``own`` the squads that the player leads.
     """
     if replaced != squads:
         return Verdict(False, "wrong-number-of-squads")
+    if whose == "own" and own < replaced:
+        return Verdict(False, "squads-of-others")
     if len(members) != terminators:
         return Verdict(False, "wrong-number-of-terminators")
     wanted = {SWORD: sergeants, FIST: fists, FLAMER: flamers}
@@ -56,14 +69,21 @@ def genestealer_moves(*, squares: int, turns: int = 0, sideways: int) -> int:
 
 
 @rule("advanced-starquest/terminators/genestealer-placing")
-def genestealer_placing(*, board: Board, target: str, at: str, blip: str | None = None, blips: str) -> Verdict:
+def genestealer_placing(
+    *, board: Board, target: str, at: str, facing: Facing | None = None, blip: str | None = None, blips: str, faces: str
+) -> Verdict:
     """Return whether a Genestealer may be placed on a square to attack a unit (S1-R085).
 
-    ``blip`` is the square of the Blip that it was. Raises ValueError for a figure or a square that is not on the board.
+    ``facing`` is the one chosen for it, ``blip`` the square of the Blip that it was. Raises ValueError for a
+    figure or a square that is not on the board.
     """
     square = board.known(Space.read(at))
     if blip and blips == "not-blips":
         return Verdict(True) if at == blip else Verdict(False, "not-on-the-blip")
-    if not is_in_front(board, board.figure(target), square):
+    prey = board.figure(target)
+    if not is_in_front(board, prey, square):
         return Verdict(False, "not-in-front")
-    return Verdict(False, "square-taken") if board.figure_on(square) else Verdict(True)
+    if board.figure_on(square):
+        return Verdict(False, "square-taken")
+    turned_away = facing is not None and beyond(facing, square) != prey.spaces[0]
+    return Verdict(False, "not-facing-the-target") if turned_away and faces == "target" else Verdict(True)
