@@ -66,7 +66,9 @@ class CommandRoll:
 
 
 @rule("advanced-starquest/action-points/command-points")
-def command_points(*, rolls: tuple[int, ...], cards: int = 0, bonus: int = 0, dice: int, die: Dice) -> CommandRoll:
+def command_points(
+    *, rolls: tuple[int, ...], cards: int = 0, bonus: int = 0, dice: int, die: Dice, several: str
+) -> CommandRoll:
     """Return the Command Points of a marine player's turn (S1-R038, S1-C3).
 
     ``cards`` is the number of dice that cards add, ``bonus`` what the rank adds. Raises ValueError for a face that the
@@ -77,7 +79,7 @@ def command_points(*, rolls: tuple[int, ...], cards: int = 0, bonus: int = 0, di
         raise ValueError(f"{die} cannot give {wrong[0]}")
     if len(rolls) != dice + cards:
         return CommandRoll(False, "wrong-number-of-dice", 0)
-    return CommandRoll(True, None, sum(rolls) + bonus)
+    return CommandRoll(True, None, (max(rolls) if several == "highest" else sum(rolls)) + bonus)
 
 
 @dataclass(frozen=True)
