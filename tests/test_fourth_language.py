@@ -67,6 +67,8 @@ def test_coverage_shows_the_new_language_at_nothing(german: Path) -> None:
 
 def test_rules_still_run_in_it(german: Path) -> None:
     for table in (table for game in base().games.values() for table in game.tables.values() if table.dice):
+        if any(row.unknown for row in table.rows):
+            continue
         done = run(german, "odds", table.id, "--lang", "de")
         assert done.exit_code == 0
         assert re.search(r"\d,\d", done.output)

@@ -27,6 +27,8 @@ PLACE = re.compile(r"(.+) on ([a-z][0-9]+)")
 SPACE = re.compile(r"[a-z][0-9]")
 CORNER = re.compile(rf"([a-z][0-9]+)-({'|'.join(QUARTERS)})")
 FRACTION = re.compile(r"-?\d+/\d+")
+NUMBERED_CODE = re.compile(r"([a-z][a-z0-9-]*) (\d+/\d+)")
+"""A code with its number in a set, such as a card: ``lantern 1/3``."""
 ROW = re.compile(r"[.#~?]|^[A-Z]+ ")
 HOLE = re.compile(r"\{(\w+)\}")
 ACTING = ("figure", "target")
@@ -172,6 +174,8 @@ class _Speaker:
             return _small((self.wording.said(BECAUSE, text, tail(self.rule)) or text).rstrip("."))
         if FRACTION.fullmatch(text):
             return self.wording.voice.number(Fraction(text))
+        if numbered := NUMBERED_CODE.fullmatch(text):
+            return f"{self._text(numbered[1], name)} {numbered[2]}"
         if figure := self._figure(text, name):
             return figure
         if found := CORNER.fullmatch(text):

@@ -188,7 +188,8 @@
     seen.add(String(asked.seed));
     shown = { asked, svg: answer.svg };
     page.querySelector(".live-board").innerHTML = answer.svg;
-    const written = [`-o ${say("live-file")}.svg`, `--tiles ${say("live-tiles-file")}.pdf`];
+    const tiles = say("live-tiles-file");
+    const written = [`-o ${say("live-file")}.svg`, `--tiles ${tiles}.pdf`];
     page.querySelectorAll(".live-command").forEach((line, at) => {
       line.hidden = false;
       line.querySelector("code").textContent = commandOf(asked, written[at]);
