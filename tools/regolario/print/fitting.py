@@ -8,6 +8,9 @@ from regolario.print.paper import Paper
 SMALLEST, LARGEST, STEP = 7.5, 10.5, 0.25
 """Type sizes in points; nothing on a sheet is smaller than the smallest."""
 
+SPARED, READABLE = 1.0, 9.0
+"""The points of type that a sheet gives up to save a page, and the size under which it gives up none."""
+
 MOST_PAGES = {"A5": 4}
 """The pages of a sheet by the name of its paper, where they are not the two sides of one leaf."""
 
@@ -23,7 +26,8 @@ class FittedSize:
 def fitting(pages: Callable[[float], int], paper: Paper) -> FittedSize:
     """Return the largest setting on the fewest leaves; ``pages`` measures a type size.
 
-    The pages of a small paper are as many as a leaf of A4 holds; a sheet that does not fit takes two more.
+    The pages of a small paper are as many as a leaf of A4 holds; a sheet that does not fit takes two more. A page that
+    a slightly smaller type saves would be nearly empty, so it is saved.
     """
     least = FittedSize(SMALLEST, pages(SMALLEST))
     usual = MOST_PAGES.get(paper.name, 2)
@@ -37,4 +41,14 @@ def fitting(pages: Callable[[float], int], paper: Paper) -> FittedSize:
             low, best = middle, found
         else:
             high = middle - 1
+    return _with_a_page_less(pages, best)
+
+
+def _with_a_page_less(pages: Callable[[float], int], best: FittedSize) -> FittedSize:
+    """Return the largest setting that saves a page, if a slightly smaller type does, or the same setting."""
+    size = best.size
+    while best.pages > 1 and size - STEP >= max(READABLE, best.size - SPARED):
+        size = round(size - STEP, 2)
+        if (found := pages(size)) < best.pages:
+            return FittedSize(size, found)
     return best
