@@ -31,7 +31,10 @@ def odds(*arguments: str) -> tuple[int, str]:
     return done.exit_code, " ".join(done.output.split())
 
 
-@pytest.mark.parametrize("question", ["red-die.damage at least 1", "2 red-die.damage is 3", "mean of black-die.damage"])
+@pytest.mark.parametrize(
+    "question",
+    ["doom-2016/red-die.damage at least 1", "2 doom-2016/red-die.damage is 3", "mean of doom-2016/black-die.damage"],
+)
 def test_odds_of_unread_faces_are_refused(question: str) -> None:
     status, output = odds("odds", question)
     assert status == 2

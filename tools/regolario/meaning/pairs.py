@@ -24,6 +24,8 @@ CLEAR = 0.5
 """The strength of the link with a clear counterpart."""
 EXPECTED = 0.7
 """The weight that is too low to count; subtracted from every other."""
+SHORTEST = 4
+"""The fewest letters that forms of one word share at their beginning."""
 SAME = 2.0
 """The strength of a link between equal numbers or parameters, which is stronger than any other."""
 
@@ -46,7 +48,17 @@ class Pair:
     def linked(self, word: str, others: Iterable[str]) -> bool:
         """Return whether some word of a sentence of the other language may say the same."""
         known = self.links.get(word)
-        return word in others if known is None else not known.keys().isdisjoint(others)
+        if known is None:
+            return word in others
+        return not known.keys().isdisjoint(others) or any(
+            same_beginning(there, other) for there, strength in known.items() if strength >= SURE for other in others
+        )
+
+
+def same_beginning(one: str, other: str) -> bool:
+    """Return whether two words are probably forms of one: only their last letters, at most three, differ."""
+    least = max(len(one), len(other)) - 3
+    return least >= SHORTEST and one[:least] == other[:least]
 
 
 def _weight(seen: int, unmatched: int, best: float) -> float:

@@ -28,8 +28,10 @@ def points_of(rank: str, ranks: Ranks) -> int | None:
 def rank_bonus(*, rank: str, rolled: tuple[int, ...], ranks: Ranks, dice: str) -> int:
     """Return the Command Points of a marine player in a turn (S1-R068).
 
-    ``rolled`` are the dice. Raises ValueError for the highest rank: the campaign is over.
+    ``rolled`` are the dice, at least one. Raises ValueError for the highest rank: the campaign is over.
     """
+    if not rolled:
+        raise ValueError("a Command Point roll needs at least one die")
     bonus = points_of(rank, ranks)
     if bonus is None:
         raise ValueError(f"`{rank}` has won the campaign")
