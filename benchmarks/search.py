@@ -10,7 +10,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from statistics import mean, median
@@ -22,12 +22,15 @@ from playwright.sync_api import Page, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
-from regolario.site.books import books
+from regolario.site import addresses
+from regolario.site.books import Book, books
 from tests.browser.visits import ARGUMENTS, Quiet, chromium
 from tests.site.whole_site import FOLDER, build
 from tests.whole import base
 
 QUERIES = Path(__file__).parents[1] / "tests" / "games" / "search"
+WHOLE = {"questions_first": "tuning", "questions_second": "held-out"}
+"""The sets that are not in halves."""
 DEEP = 10
 """Results further down count as not found."""
 ASK = """async (words) => {
@@ -66,9 +69,10 @@ class Answer(NamedTuple):
 
 
 def queries() -> list[dict[str, Any]]:
-    """Return every query with its right answers."""
-    files = sorted([*QUERIES.glob("questions_*.yaml"), *QUERIES.glob("game_*.yaml")])
-    return [query for path in files for query in yaml.safe_load(path.read_text(encoding="utf-8"))]
+    """Return every query with its right answers, the name of its set and the half of it: tuning or held-out."""
+    files = sorted(QUERIES.glob("*.yaml"))
+    read = ((path.stem, query) for path in files for query in yaml.safe_load(path.read_text(encoding="utf-8")))
+    return [{"set": name, "half": WHOLE.get(name), **query} for name, query in read]
 
 
 def item_of(address: str) -> str:
@@ -77,6 +81,8 @@ def item_of(address: str) -> str:
     *before, game, page = ["", *parts.path.strip("/").split("/")]
     if not before:
         return address
+    if game == addresses.TOPICS:
+        return f"{game}/{page}"
     if page in ("tables", "questions", "terms"):
         return f"{game}/{parts.fragment}"
     return _inherited(before[1:], game, f"{page}/{parts.fragment}")
@@ -85,8 +91,13 @@ def item_of(address: str) -> str:
 def _inherited(before: list[str], game: str, rule: str) -> str:
     """Return the id of a rule that a rulebook shows, in the game that it comes from."""
     folder = "/".join([*before, game])
-    shown = next((book.tails.get(rule) for book in books(base()) if folder.endswith(book.folder)), None)
+    shown = next((book.tails.get(rule) for book in _books() if folder.endswith(book.folder)), None)
     return shown.id if shown else f"{game}/{rule}"
+
+
+@cache
+def _books() -> list[Book]:
+    return books(base())
 
 
 def answers(page: Page, site: str) -> Iterator[Answer]:
@@ -145,11 +156,12 @@ def on_a_new_site(folder: Path) -> list[Answer]:
 
 
 def table(found: list[Answer]) -> Table:
-    """Return the figures by language and by kind as a table."""
+    """Return the figures by language, by kind, and by set, half and language, as a table."""
     shown = Table("", "queries", "at 1", "at 5", "mean reciprocal rank", "ms")
-    for key in ("language", "kind"):
-        for name in dict.fromkeys(answer.query[key] for answer in found):
-            shown.add_row(name, *_figures([answer for answer in found if answer.query[key] == name]))
+    for keys in (("language",), ("kind",), ("set", "half", "language")):
+        for names in dict.fromkeys(tuple(answer.query[key] for key in keys) for answer in found):
+            some = [answer for answer in found if tuple(answer.query[key] for key in keys) == names]
+            shown.add_row(" ".join(names), *_figures(some))
     shown.add_row("all", *_figures(found))
     return shown
 
@@ -166,14 +178,14 @@ def _figures(found: list[Answer]) -> list[str]:
 
 
 def main() -> None:
-    """Print the figures, and with `--missed` what is not first."""
+    """Print the figures, and with `--missed` the tuning questions whose answer is not first."""
     given = [word for word in sys.argv[1:] if not word.startswith("-")]
     with tempfile.TemporaryDirectory() as made:
         site = Path(given[0]) if given else Path(made) / FOLDER
         found = measure(site) if given else on_a_new_site(Path(made))
         Console().print(table(found), *costs(site), sep="\n")
     for answer in found if "--missed" in sys.argv else ():
-        if answer.rank != 1:
+        if answer.rank != 1 and answer.query["half"] == "tuning":
             print(answer.rank, answer.query["language"], answer.query["ask"], answer.query["answers"], answer.found[:3])
 
 
