@@ -13,7 +13,7 @@ DOCS = [{"game": "game", **doc} for doc in WRITTEN["docs"]]
 INDEX = {"games": {"game": GAME}, "books": {}, "kin": WRITTEN["kin"], "docs": DOCS}
 NAMES = """async ([ranking, data, cases]) => {
   const { open, search } = await import(ranking), index = open(data)
-  return cases.map(({ ask }) => search(index, ask, "").results.map(({ doc }) => data.docs[doc].name))
+  return cases.map((one) => search(index, one.ask, one.in || "").results.map(({ doc }) => data.docs[doc].name))
 }"""
 
 
@@ -22,3 +22,16 @@ def test_questions_find_what_answers_them(start: Start) -> None:
     found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", INDEX, cases])
     wanted = {case["ask"]: case["finds"] for case in cases}
     assert {ask: names[: len(wanted[ask]) or None] for ask, names in zip(wanted, found, strict=True)} == wanted
+
+
+def test_in_a_rulebook_its_own_rule_comes_before_a_topic(start: Start) -> None:
+    docs = [
+        {"kind": "topic", "name": "How do doors open?", "url": "en/topics/doors/"},
+        {"kind": "rule", "name": "Steps", "text": "A pawn opens doors.", "game": "game"},
+    ]
+    index = {**INDEX, "docs": docs, "books": {"game": {"game": "game", "holds": [1]}}}
+    visit = start()
+    found = visit.open("en/").evaluate(
+        NAMES, [f"{visit.site}assets/regolario/ranking.js", index, [{"ask": "how do doors open", "in": "game"}]]
+    )
+    assert found == [["Steps", "How do doors open?"]]

@@ -352,6 +352,7 @@ function factor(index, number, holds, games, book) {
   const kind = SETTINGS.kind[doc.kind]
   const named = games.has(doc.game) ? games.get(doc.game) : below.some((game) => games.has(game)) ? 0.5 : 0
   const foreign = doc.game && book && related(index, doc.game, book.game) ? 0.8 : 1
-  const place = !holds ? (below.length ? SETTINGS.copy : 1) : holds.has(number) || !doc.game || (doc.kind === "page" && doc.game === book.game) ? 1 : SETTINGS.elsewhere * foreign
+  const ofBook = holds && (holds.has(number) || (doc.kind === "page" && (!doc.game || doc.game === book.game)))
+  const place = !holds ? (below.length ? SETTINGS.copy : 1) : ofBook ? 1 : SETTINGS.elsewhere * foreign
   return kind * place * (1 + SETTINGS.named * named)
 }
