@@ -1,17 +1,19 @@
 """Languages side by side, used on a desktop and on a phone: chips, address, terms, glossary."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.visits import Start, arrived
+from tests.site.whole_site import FOLDER
 from tests.whole import base
 
 GAME = max((game for game in base().games.values() if not game.extends), key=lambda game: len(game.entries))
 CHAPTER = max(GAME.chapters, key=lambda chapter: len(chapter.entries)).key
 PAGE = f"it/{GAME.id}/compare/{CHAPTER}/"
-TALLEST = 15_000
-"""Pixels that a page may be tall on a phone."""
+TALLEST, LARGEST = 15_000, 150_000
+"""Pixels that a page may be tall on a phone, and bytes of HTML."""
 
 
 def cells(page: Page, code: str) -> Locator:
@@ -115,18 +117,42 @@ def test_languages_are_beside_each_other_on_a_desktop(start: Start) -> None:
     assert len(tops) == 1
 
 
-def test_the_glossary_is_filtered_and_fits_a_phone(start: Start) -> None:
+def test_every_page_of_the_glossary_fits_a_phone(start: Start, built_site: Path) -> None:
+    visit = start(phone=True)
+    root = built_site / FOLDER
+    files = [root / "it/glossary/index.html", *root.glob("it/glossary/*/index.html")]
+    for file in files:
+        page = visit.open(file.parent.relative_to(root).as_posix() + "/")
+        assert page.evaluate("document.documentElement.scrollHeight") < TALLEST
+        assert file.stat().st_size < LARGEST
+        first = page.locator("table.glossary tbody tr").first
+        assert [first.locator(f"td[lang={code}]").is_visible() for code in ("en", "es")] == [True] * 2
+
+
+def test_the_filter_of_the_glossary_finds_the_terms_of_all_its_pages(start: Start) -> None:
     page = start(phone=True).open("it/glossary/")
-    assert page.evaluate("document.documentElement.scrollHeight") < TALLEST
-    first = page.locator("table.glossary tbody tr").first
-    assert [first.locator(f"td[lang={code}]").is_visible() for code in base().languages] == [True] * 3
+    terms = [term for game in base().games.values() for term in game.terms.values()]
+    proposed = [term for term in terms if any(word and word.state == "proposed" for word in term.words.values())]
     rows = page.locator("table.glossary tbody tr:visible")
     whole = rows.count()
     page.locator(".sieve [name=state]").select_option("○")
-    expect(rows).not_to_have_count(whole)
-    fewer = rows.count()
-    assert 0 < fewer < whole
+    expect(rows).to_have_count(len(proposed))
     page.reload()
-    expect(rows).to_have_count(fewer)
+    expect(rows).to_have_count(len(proposed))
     page.locator(".sieve [name=word]").fill("zzzz")
     expect(rows).to_have_count(0)
+    page.locator(".sieve [name=word]").fill("")
+    page.locator(".sieve [name=state]").select_option("")
+    expect(rows).to_have_count(whole)
+
+
+def test_a_row_from_another_page_of_the_glossary_leads_to_its_term(start: Start) -> None:
+    page = start().open("it/glossary/")
+    page.locator(".around").first.locator("a").last.click()
+    arrived(page, re.compile(r"/it/glossary/\d+/$"))
+    last = page.locator("table.glossary tbody tr a").last
+    name, address = last.inner_text(), last.evaluate("link => link.href")
+    page.locator(".around").first.locator("a").first.click()
+    arrived(page, re.compile(r"/it/glossary/$"))
+    page.locator(".sieve [name=word]").fill(name)
+    expect(page.locator(f'table.glossary a[href="{address}"]')).to_be_visible()

@@ -2,6 +2,7 @@
 
 import csv
 import re
+from collections import Counter
 from io import BytesIO, StringIO
 from pathlib import Path
 from zipfile import ZipFile
@@ -14,6 +15,7 @@ from regolario.exchange.glossary.concept import concepts
 from regolario.exchange.glossary.formats import CSV, XLSX, file_names, files
 from regolario.exchange.glossary.table import rows
 from regolario.model import Base
+from regolario.site.listed import ROWS
 from regolario.site.pages import pages
 from tests.overlays import tiny_copy, write_game
 from tests.whole import base as whole_base
@@ -116,8 +118,23 @@ def test_the_page_offers_the_files_that_are_made(base: Base) -> None:
     assert re.findall(r'href="\.\./\.\./data/([^"]*)" download', glossary(base, "it")) == names
 
 
-def test_the_glossary_is_light() -> None:
+def test_the_pages_of_the_glossary_are_light_and_hold_every_term_once() -> None:
     base = whole_base()
-    code = next(iter(base.languages))
-    body = next(page.body for page in pages(base) if page.uri == f"{code}/glossary.md")
-    assert len(body.encode()) < LARGEST - THEME
+    made = {page.uri: page.body for page in pages(base)}
+    for code in base.languages:
+        bodies = [body for uri, body in made.items() if uri.startswith(f"{code}/glossary")]
+        assert max(len(body.encode()) for body in bodies) < LARGEST - THEME
+        listed = [re.findall(r'<tr data-g="(\d+)".*?#([a-z0-9-]+)"', body) for body in bodies]
+        assert max(map(len, listed)) <= ROWS
+        games = [game for game in base.games.values() if game.terms]
+        assert Counter(row for rows in listed for row in rows) == Counter(
+            (str(number), term.key) for number, game in enumerate(games) for term in game.terms.values()
+        )
+
+
+def test_an_opening_sign_does_not_change_the_place_of_a_term(tmp_path: Path) -> None:
+    root = tiny_copy(tmp_path)
+    write_game(root, "chess", terms__words=CHESS.replace("[casilla]", "['¡Ajedrez!']"))
+    rows = re.findall(r'data-a="(.)"', glossary(load(root)[0], "es"))
+    assert rows[0] == "A"
+    assert rows == sorted(rows)

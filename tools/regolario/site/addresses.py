@@ -36,9 +36,9 @@ def home(language: str) -> str:
     return f"{language}/index.md"
 
 
-def glossary(language: str) -> str:
-    """Return the path of the glossary of all games."""
-    return f"{language}/glossary.md"
+def glossary(language: str, part: str = "1") -> str:
+    """Return the path of a part of the glossary of all games; the first part is the glossary's own page."""
+    return f"{language}/glossary.md" if part == "1" else f"{language}/glossary/{part}.md"
 
 
 def topic(language: str, key: str) -> str:

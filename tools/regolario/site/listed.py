@@ -1,6 +1,6 @@
 """Long lists of a game in parts: an index of all items, and pages that a phone can hold."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 from pathlib import PurePosixPath
@@ -16,6 +16,8 @@ from regolario.site.worded import codes, sorted_by
 
 TERMS, QUESTIONS = 30, 12
 """The most terms and questions on one page."""
+ROWS = 200
+"""The most terms on one page of the glossary of all games."""
 PROPOSED = "proposed"
 """The state of a form that nobody has confirmed."""
 
@@ -31,15 +33,23 @@ class ListPart(Generic[Item]):
     items: list[Item]
 
 
-def parts_of_terms(leaf: Leaf) -> list[ListPart[Term]]:
-    """Return the terms of a game in the order of the page's language, in parts of similar length."""
-    ordered = sorted(leaf.game.terms.values(), key=lambda term: sorted_by(term, leaf.language, leaf.others))
+def parts_of_terms(leaf: Leaf, name: str, terms: Iterable[Term], most: int) -> list[ListPart[Term]]:
+    """Return terms in the order of the page's language, in parts of similar length.
+
+    ``name`` is the name of the list.
+    """
+    ordered = sorted(terms, key=lambda term: sorted_by(term, leaf.language, leaf.others))
     found = []
-    for number, items in enumerate(_split(ordered, TERMS), 1):
-        first, last = (sorted_by(one, leaf.language, leaf.others)[:1].upper() for one in (items[0], items[-1]))
-        title = Markup("{}: {}").format(leaf.t("site-terms"), first if first == last else f"{first}–{last}")
+    for number, items in enumerate(_split(ordered, most), 1):
+        first, last = (initial(one, leaf) for one in (items[0], items[-1]))
+        title = Markup("{}: {}").format(name, first if first == last else f"{first}–{last}")
         found.append(ListPart(f"{number}", title, items))
     return found
+
+
+def initial(term: Term, leaf: Leaf) -> str:
+    """Return the first letter or digit of a term in the page's language, without its accent."""
+    return sorted_by(term, leaf.language, leaf.others)[:1].upper()
 
 
 def parts_of_questions(leaf: Leaf) -> list[ListPart[Question]]:

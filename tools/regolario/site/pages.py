@@ -22,7 +22,7 @@ from regolario.site.books import Book, books
 from regolario.site.changes import changes_page
 from regolario.site.chapter import chapter_page, told_elsewhere
 from regolario.site.compare.columns import Columns
-from regolario.site.compare.glossary import glossary_page, homonyms_page
+from regolario.site.compare.glossary import glossary_pages, homonyms_page
 from regolario.site.compare.pages import comparison_pages
 from regolario.site.completeness import completeness_page
 from regolario.site.decks import deck_page, decks_page
@@ -72,12 +72,13 @@ class _Writer:
 
     def glossary(self, code: str) -> Iterator[Page]:
         """Yield the pages that are about all games: terms, topics, and the reader's own sheet."""
-        yield glossary_page(Leaf(self.base, Tongue(self.base, code), self.settings, addresses.glossary(code)))
+        tongue = Tongue(self.base, code)
+        yield from glossary_pages(code, lambda uri: Leaf(self.base, tongue, self.settings, uri))
         plain = {book.game.id: book for books in self.families.values() for book in books if not book.chosen}
-        yield from topics_pages(self.base, Tongue(self.base, code), self.settings, plain)
+        yield from topics_pages(self.base, tongue, self.settings, plain)
         if homonyms(self.base):
-            yield homonyms_page(Leaf(self.base, Tongue(self.base, code), self.settings, addresses.homonyms(code)))
-        yield my_sheet_page(Leaf(self.base, Tongue(self.base, code), self.settings, addresses.my_sheet(code)))
+            yield homonyms_page(Leaf(self.base, tongue, self.settings, addresses.homonyms(code)))
+        yield my_sheet_page(Leaf(self.base, tongue, self.settings, addresses.my_sheet(code)))
 
     @cached_property
     def told(self) -> Any:

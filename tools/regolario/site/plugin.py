@@ -137,7 +137,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         self.there.update(made.by_address(files))
         if self.serving:
             remember_pages(files, config, self.memory)
-        config.nav = navigation.plan(self.base, self.books, set(self.urls))
+        config.nav = navigation.plan(self.base, self.books, made.in_menus(files))
         return files
 
     def caches(self) -> Kept | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,9 @@ from regolario.site.prose import link, web
 if TYPE_CHECKING:
     from regolario.site.leaf import Leaf
 
+OPENING = re.compile(r"^\W+")
+"""Matches what stands before the first letter or digit, such as the opening sign of a Spanish exclamation."""
+
 
 def codes(leaf: Leaf) -> list[str]:
     """Return the languages, that of the page first."""
@@ -25,9 +29,13 @@ def codes(leaf: Leaf) -> list[str]:
 
 
 def sorted_by(term: Term, language: str, languages: Iterable[str]) -> str:
-    """Return the sort key of a term: its name without accents, if possible in ``language``."""
+    """Return the sort key of a term: its name without accents, if possible in ``language``.
+
+    Signs before the first letter do not count.
+    """
     word = next((found for code in (language, *languages) if (found := headword(term, code))), term.key)
-    return "".join(sign for sign in unicodedata.normalize("NFKD", word.lower()) if not unicodedata.combining(sign))
+    plain = "".join(sign for sign in unicodedata.normalize("NFKD", word.lower()) if not unicodedata.combining(sign))
+    return OPENING.sub("", plain)
 
 
 def in_language(term: Term, code: str) -> Markup:

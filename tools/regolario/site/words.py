@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from regolario.site.leaf import Leaf
-from regolario.site.listed import listed_pages, parts_of_terms
+from regolario.site.listed import TERMS, listed_pages, parts_of_terms
 from regolario.site.page import Page
 from regolario.site.reference import others
 
@@ -11,4 +11,5 @@ from regolario.site.reference import others
 def terms_pages(leaves: Callable[[str], Leaf]) -> Iterator[Page]:
     """Yield the index of a game's terms, then its parts, each term with its forms."""
     index = leaves("terms")
-    yield from listed_pages(leaves, "terms", parts_of_terms(index), lambda leaf: {"others": others(leaf, "terms")})
+    parts = parts_of_terms(index, index.t("site-terms"), index.game.terms.values(), TERMS)
+    yield from listed_pages(leaves, "terms", parts, lambda leaf: {"others": others(leaf, "terms")})

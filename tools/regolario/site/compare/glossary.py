@@ -1,4 +1,6 @@
-"""The glossary, the terms of all games in one table, and the page of words with two meanings."""
+"""The glossary, the terms of all games as tables by letter, and the page of words with two meanings."""
+
+from collections.abc import Callable, Iterator
 
 from markupsafe import Markup
 
@@ -7,25 +9,41 @@ from regolario.exchange.glossary.formats import file_names
 from regolario.model import Game, Term
 from regolario.site import addresses
 from regolario.site.leaf import Leaf
+from regolario.site.listed import ROWS, ListPart, initial, parts_of_terms, short
 from regolario.site.page import Page
-from regolario.site.worded import codes, sorted_by
+from regolario.site.worded import codes
 
 STATES = {"official": "●", "attested": "◐", "proposed": "○"}
 """The signs of the states of a word; the legend explains them."""
 
 
-def glossary_page(leaf: Leaf) -> Page:
-    """Return the page of the terms of all games, in the order of the page's language."""
-    games = [game for game in leaf.base.games.values() if game.terms]
-    listed: list[tuple[Term, Game]] = [(term, game) for game in games for term in game.terms.values()]
-    listed.sort(key=lambda pair: sorted_by(pair[0], leaf.language, leaf.others))
+def glossary_pages(code: str, leaf_at: Callable[[str], Leaf]) -> Iterator[Page]:
+    """Yield the pages of the terms of all games, in parts that a phone can hold.
+
+    The filter of each page finds the terms of all parts: its script reads the other pages.
+    """
+    first = leaf_at(addresses.glossary(code))
+    games = [game for game in first.base.games.values() if game.terms]
+    terms = [term for game in games for term in game.terms.values()]
+    name = first.t("site-glossary")
+    parts = parts_of_terms(first, name, terms, ROWS) or [ListPart("1", Markup(name), [])]
+    for part in parts:
+        yield _glossary_page(leaf_at(addresses.glossary(code, part.key)), part, parts, games)
+
+
+def _glossary_page(leaf: Leaf, part: ListPart[Term], parts: list[ListPart[Term]], games: list[Game]) -> Page:
     return leaf.write(
         "glossary.html",
-        ordered=listed,
-        codes=codes(leaf),
+        part=part,
+        parts=parts,
+        part_uri=lambda one: addresses.glossary(leaf.language, one.key),
+        short=short,
+        total=sum(len(one.items) for one in parts),
+        letters=sorted({initial(term, leaf) for one in parts for term in one.items}),
         games=games,
-        letters=sorted({_letter(term, leaf) for term, _ in listed}),
-        letter=lambda term: _letter(term, leaf),
+        game_ids=[game.id for game in games],
+        codes=codes(leaf),
+        letter=lambda term: initial(term, leaf),
         signs=STATES,
         sign=_sign,
         uses=lambda term: _uses(leaf, term),
@@ -48,11 +66,6 @@ def homonyms_page(leaf: Leaf) -> Page:
 def _sign(term: Term, code: str) -> str:
     word = term.words.get(code)
     return STATES.get(word.state, "") if word else ""
-
-
-def _letter(term: Term, leaf: Leaf) -> str:
-    """Return the first letter or digit of a term in the page's language, without its accent."""
-    return next((sign.upper() for sign in sorted_by(term, leaf.language, leaf.others) if sign.isalnum()), "")
 
 
 def _uses(leaf: Leaf, term: Term) -> Markup:

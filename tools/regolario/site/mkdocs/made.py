@@ -7,7 +7,7 @@ from urllib.parse import unquote
 
 from markdown.extensions.toc import nest_toc_tokens
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.files import File, Files
+from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import TableOfContents, get_toc
 
@@ -22,6 +22,11 @@ ByAddress = Mapping[str, File]
 def by_address(files: Iterable[File]) -> dict[str, File]:
     """Return the files of a site by URL; that of the first page is empty."""
     return {unquote(file.url).removeprefix("./"): file for file in files}
+
+
+def in_menus(files: Files) -> set[str]:
+    """Return the paths of the pages that menus may list: all but the parts of lists."""
+    return {file.src_uri for file in files.documentation_pages() if file.inclusion is not InclusionLevel.NOT_IN_NAV}
 
 
 class MadePage(Page):
