@@ -75,6 +75,23 @@ def test_both_sides_can_win_from_the_same_moment() -> None:
     assert refused(match, {"end-activation": "invader"}).because == "match-is-over"
 
 
+def test_a_card_ignored_in_cover_comes_back_at_once_only_by_that_reading() -> None:
+    event = {"attack": "l6", "rolled": ["black 1", "black 1"], "reveals": ["overwhelming-power 6"] * 2}
+    assert refused(played("last-stand", 140), event).because == "card-in-play"
+    match = played("last-stand", 140, readings={"ignored-card-in-the-reshuffle": "goes-in"})
+    match.push(event)
+    assert match.state.events.discards == ("overwhelming-power 6",)
+
+
+@pytest.mark.parametrize(("reading", "damage"), [("harmed", 1), ("spared", 0)])
+def test_a_rocket_that_frags_its_target_harms_its_neighbours_by_the_reading(reading: str, damage: int) -> None:
+    match = played("last-stand", 113, readings={"beside-a-fragged-defender": reading})
+    match.push({"attack": "k5", "rolled": ["black 3", "black 3"], "reveals": ["overwhelming-power 4"]})
+    assert "imp 7" not in match.state.figures
+    match.push({"splash": "rocket-salvo", "rolled": ["black 1"]})
+    assert {demon.damage for demon in match.state.figures.values()} == {damage}
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_everything_that_happens_has_a_sentence_in_every_language(name: str) -> None:
     match = begun(name)

@@ -6,7 +6,7 @@ from typing import Any
 from regolario.games.doom_2016.record.acting import acting, attacks
 from regolario.games.doom_2016.record.card_texts import Added, added_effects, extra_dice, extra_range, used
 from regolario.games.doom_2016.record.consequences import hurt
-from regolario.games.doom_2016.record.hidden_cards import facts_of, revealed
+from regolario.games.doom_2016.record.hidden_cards import discarded, facts_of, revealed
 from regolario.games.doom_2016.record.state import INVADER, MissionState
 from regolario.games.doom_2016.record.the_map import figure_named, spaces_of, table
 from regolario.games.doom_2016.rules.attack import Attacker, Defender
@@ -15,6 +15,7 @@ from regolario.games.doom_2016.rules.dice import AttackDie, DicePool, RolledDie,
 from regolario.mechanics.corners import SpaceCorner
 
 SPLASH = "attack/damage-to-neighbours"
+DEFENSE = "attack/defense-card"
 
 
 @dataclass(frozen=True)
@@ -52,10 +53,27 @@ def attack(state: MissionState, **said: Any) -> MissionState:
     effects = added_effects(state, blow.adds, attacker.side)
     shown = {"rolled": blow.dice, "cards": cards, "deck_empty": not cards}
     found = state.book.demand("attack/six-steps", field="attack", effects=effects, **given, **shown)
-    for card in found.discarded:
-        state = revealed(state, owner(target, state), card, "reveals")
+    state = _defended(state, target, found.discarded)
     state = _stuns_over(state, name, target)
-    return hurt(state.doing(box=None, near=_near(state, target)), target, found.damage)
+    state = hurt(state.doing(box=None, near=_near(state, target)), target, found.damage)
+    return state.doing(fragged=target not in {figure.name for figure in table(state).figures})
+
+
+def _defended(state: MissionState, target: str, cards: tuple[str, ...]) -> MissionState:
+    """Return the state after defense cards were revealed, in order, and discarded (S3-R049, S3-R110)."""
+    whose, side = owner(target, state), _side(state, target)
+    shown: tuple[str, ...] = ()
+    for card in cards:
+        held = state.cards_of(whose)
+        left = {"deck": len(held.pile), "discard": len(held.discards), "revealed": len(shown)}
+        found = state.book.ask(DEFENSE, defender=side, **left)
+        if not found.cards:
+            raise state.book.refuse(DEFENSE, found.because, field="reveals")
+        if found.shuffled > len(held.discards):
+            state, shown = discarded(state, whose, shown), ()
+        state = revealed(state, whose, card, "reveals")
+        shown = (*shown, card)
+    return discarded(state, whose, shown)
 
 
 def _side(state: MissionState, name: str) -> Side:
@@ -127,17 +145,17 @@ def _check_cards(state: MissionState, defender: Defender, blow: Blow) -> None:
     """Raise Refusal for too few or too many defense cards."""
     held = state.cards_of(owner(figure_named(state, blow.target, "attack"), state))
     found = state.book.ask(
-        "attack/defense-card",
+        DEFENSE,
         defender=defender.side,
         deck=len(held.pile),
         discard=len(held.discards),
         stunned=defender.stunned,
     )
     if len(blow.cards) < found.cards:
-        raise state.book.refuse("attack/defense-card", "no-card-revealed", field="attack")
+        raise state.book.refuse(DEFENSE, "no-card-revealed", field="attack")
     cards = tuple(_card(state, card) for card in blow.cards)
     if cards and not found.cards:
-        raise state.book.refuse("attack/defense-card", found.because, field="reveals")
+        raise state.book.refuse(DEFENSE, found.because, field="reveals")
     cover, stunned = defender.cover, defender.stunned
     state.book.demand("attack/cover-card", field="reveals", cards=cards, cover=cover, stunned=stunned)
 
@@ -162,7 +180,10 @@ def splash(state: MissionState, *, card: str, dice: tuple[RolledDie, ...], chose
     if near is None:
         raise state.book.refuse(SPLASH, "no-attack-before", field="splash")
     named = figure_named(state, chosen, "chosen") if chosen else None
-    found = state.book.demand(SPLASH, field="splash", card=card, rolled=dice, adjacent=near, chosen=named)
+    fragged = state.active().fragged
+    found = state.book.demand(
+        SPLASH, field="splash", card=card, rolled=dice, adjacent=near, chosen=named, fragged=fragged
+    )
     state = state.doing(near=None)
     for name, damage in found.damage.items():
         if name in state.figures or name in state.marines:

@@ -31,9 +31,16 @@ def drawn(state: MissionState, owner: str, cards: tuple[str, ...], key: str) -> 
 
 
 def revealed(state: MissionState, owner: str, card: str, key: str) -> MissionState:
-    """Return the state after the top card of a deck was revealed and discarded."""
+    """Return the state after the top card of a deck was revealed; it is in play until it is discarded."""
     held = _on_top(state, owner, card, key)
-    return state.with_cards(owner, replace(held, discards=(*held.discards, card)))
+    return state.with_cards(owner, replace(held, in_play=(*held.in_play, card)))
+
+
+def discarded(state: MissionState, owner: str, cards: tuple[str, ...]) -> MissionState:
+    """Return the state after revealed cards were discarded, in this order."""
+    held = state.cards_of(owner)
+    in_play = tuple((Counter(held.in_play) - Counter(cards)).elements())
+    return state.with_cards(owner, replace(held, in_play=in_play, discards=(*held.discards, *cards)))
 
 
 def _on_top(state: MissionState, owner: str, card: str, key: str) -> CardsOf:

@@ -112,9 +112,9 @@ class Activating:
 
     ``side`` is a marine's letter or ``invader``. ``movement`` counts the movement points left, ``box`` is the attack
     that may be made, ``stood`` the spaces where the figure has been, ``near`` the figures adjacent to the last
-    defender. Of a marine, ``hand`` is the hand at the start and ``steps`` what it did since. Of demons, ``kind`` is the
-    type chosen, ``acted`` those whose activation is over, ``figure`` the one that acts now, ``deeds`` what it did and
-    ``gained`` the movement points beyond its Speed.
+    defender, ``fragged`` whether that attack fragged it. Of a marine, ``hand`` is the hand at the start and ``steps``
+    what it did since. Of demons, ``kind`` is the type chosen, ``acted`` those whose activation is over, ``figure`` the
+    one that acts now, ``deeds`` what it did and ``gained`` the movement points beyond its Speed.
     """
 
     side: str
@@ -122,6 +122,7 @@ class Activating:
     box: PrintedBox | None = None
     stood: tuple[Space, ...] = ()
     near: tuple[str, ...] | None = None
+    fragged: bool = False
     hand: tuple[str, ...] = ()
     steps: tuple[ActivationStep, ...] = ()
     kind: str | None = None

@@ -189,14 +189,17 @@ def damage_to_neighbours(
     rolled: tuple[RolledDie, ...],
     adjacent: tuple[str, ...],
     chosen: str | None = None,
+    fragged: bool = False,
     cards: Mapping[str, Mapping[str, int]],
     most: int,
     each: int,
     neighbours: str,
+    gone: str,
 ) -> Splash:
     """Return the damage to figures beside the defender from dice rolled later (S3-R157, S3-R158).
 
-    ``cards`` has the dice of each such card, ``chosen`` is the figure if it harms just one.
+    ``cards`` has the dice of each such card, ``chosen`` is the figure if it harms just one; ``fragged`` says that the
+    attack fragged the defender.
     """
     row = named(cards, card, "card")
     shown = roll(rolled=rolled, most=most)
@@ -204,7 +207,8 @@ def damage_to_neighbours(
         return Splash(False, "other-dice")
     if shown.because:
         return Splash(False, shown.because)
-    hurt = adjacent if card in EVERYBODY else tuple(name for name in adjacent if name == chosen)
+    near = () if fragged and gone == "spared" else adjacent
+    hurt = near if card in EVERYBODY else tuple(name for name in near if name == chosen)
     if not hurt and card not in EVERYBODY:
         return Splash(False, "not-adjacent")
     return Splash(True, None, dict.fromkeys(hurt, each * shown.icons), neighbours == "attacked")

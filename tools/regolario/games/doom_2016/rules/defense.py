@@ -37,29 +37,43 @@ class DefenseCard:
 
 @dataclass(frozen=True)
 class Reveal:
-    """How many cards a defender reveals and from which deck; ``because`` says why none."""
+    """How many cards a defender reveals and from which deck; ``because`` says why none.
+
+    ``shuffled`` are the cards that form a new deck first, if the old one is empty.
+    """
 
     cards: int
     deck: str
     reshuffle: bool = False
     because: str | None = None
+    shuffled: int = 0
 
 
 @rule("doom-2016/attack/defense-card")
 def defense_card(
-    *, defender: Side, deck: int, discard: int = 0, stunned: bool = False, cards: int, empty: str
+    *,
+    defender: Side,
+    deck: int,
+    discard: int = 0,
+    revealed: int = 0,
+    stunned: bool = False,
+    cards: int,
+    empty: str,
+    ignored: str,
 ) -> Reveal:
     """Return the card that a defender reveals and where it comes from (S3-R046, S3-R066).
 
-    ``deck`` and ``discard`` are the cards left in that deck and its discard pile.
+    ``deck`` and ``discard`` are the cards left in that deck and its discard pile, ``revealed`` those revealed before in
+    this attack, which a defender in cover ignores (S3-R110).
     """
     source = DECKS[defender]
     if stunned:
         return Reveal(0, source, because="stunned-defender")
     if deck:
         return Reveal(cards, source)
-    if discard and empty == "reshuffle":
-        return Reveal(cards, source, reshuffle=True)
+    shuffled = discard + (revealed if ignored == "goes-in" else 0)
+    if shuffled and empty == "reshuffle":
+        return Reveal(cards, source, reshuffle=True, shuffled=shuffled)
     return Reveal(0, source, because="no-card-left")
 
 
