@@ -69,7 +69,7 @@ class Answer(NamedTuple):
 
 
 def queries() -> list[dict[str, Any]]:
-    """Return every query with its right answers, the name of its set and the half of it: tuning or held-out."""
+    """Return every query with its right answers, the name of its set and its half: tuning or held-out."""
     files = sorted(QUERIES.glob("*.yaml"))
     read = ((path.stem, query) for path in files for query in yaml.safe_load(path.read_text(encoding="utf-8")))
     return [{"set": name, "half": WHOLE.get(name), **query} for name, query in read]
