@@ -22,7 +22,7 @@ NO_TEXT = {
     *("settles", "sheet", "size", "state", "statements", "tables", "topics", "total", "two_sided", "within"),
     *("answers", "asking", "idioms", "numbers", "plurals", "synonyms", "times"),
     *("copies", "number", "set", "sets", "slip", "sum", "unnamed"),
-    *("drawn", "flag", "steps"),
+    *("black", "drawn", "flag", "red", "steps", "white"),
     *("actions", "modifiers", "odds", "pictures", "turn"),
     *("check", "confidence", "draft", "lang", "mark", "origin"),
 }

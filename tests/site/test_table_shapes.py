@@ -1,4 +1,4 @@
-"""Tables that are charts of steps, and columns of flags, on the site, side by side and on sheets."""
+"""Charts of steps, columns of flags and columns of dice, on the site, side by side and on sheets."""
 
 import shutil
 
@@ -31,6 +31,18 @@ lines:
   rows:
     - {result: hedge, text: {it: Siepe, en: Hedge, es: Seto}, cells: {passes: 1, cost: 0}}
     - {result: wall, text: {it: Muro, en: Wall, es: Pared}, cells: {passes: 0, cost: 1}}
+  rests_on: [{statements: [T-R001], how: printed}]
+shots:
+  name: {it: Gli spari, en: Shots, es: Los disparos}
+  columns:
+    - {key: shot, name: {it: Sparo, en: Shot, es: Disparo}, dice: {red: hot, white: cold}}
+    - {key: hot, name: {it: di cui rossi, en: of which red, es: de ellos rojos}}
+    - {key: cold, name: {it: di cui bianchi, en: of which white, es: de ellos blancos}}
+  rows:
+    - {result: bow, text: {it: Arco, en: Bow, es: Arco}, cells: {shot: 3, hot: 2, cold: 1}}
+    - {result: sling, text: {it: Fionda, en: Sling, es: Honda}, cells: {shot: 2, hot: ~, cold: 1}}
+    - {result: stick, text: {it: Bastone, en: Stick, es: Palo}, cells: {shot: 0, hot: 0, cold: 0}}
+    - {result: spear, text: {it: Lancia, en: Spear, es: Lanza}, cells: {shot: ~, hot: ~, cold: ~}}
   rests_on: [{statements: [T-R001], how: printed}]
 """
 
@@ -79,3 +91,21 @@ def test_the_sheet_has_steps_and_flags(base: Base) -> None:
     assert lines is not None
     assert "✓" in str(lines["rows"][0][1])
     assert "–" in str(lines["rows"][1][1])
+
+
+def test_the_site_draws_dice_and_names_their_colours(base: Base) -> None:
+    body = page(base, "tables")
+    red, white, unknown = (f'<i class="die {colour}"></i>' for colour in ("red", "white", "unknown"))
+    assert f'aria-label="2 red and 1 white" title="2 red and 1 white">{red}{red}{white}</span></td></tr>' in body
+    assert (
+        f'aria-label="1 white and 1 of unknown colour" title="1 white and 1 of unknown colour">{white}{unknown}' in body
+    )
+    assert '<td>Stick</td><td class="centre">0</td></tr>' in body
+    assert '<td>Spear</td><td class="centre"><span class="unknown">' in body
+    assert "of which red" not in body
+
+
+def test_the_sheet_draws_dice(base: Base) -> None:
+    shots = table_data(Speech(base, "en"), base.games["tiny"].tables["tiny/shots"], blanks=True)
+    assert shots is not None
+    assert [row[1].get("dice") for row in shots["rows"]] == [["red", "red", "white"], ["white", "unknown"], None, None]

@@ -47,6 +47,7 @@ EACH_TEXT: tuple[Check, ...] = (
     markup.raw_html,
     rolls.roll_ranges,
     amounts.component_sums,
+    amounts.dice_columns,
     amounts.agreements,
     cards.deck_sums,
     cards.deck_sets,

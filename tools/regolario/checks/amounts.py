@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from regolario.book.coloured_dice import too_many
 from regolario.book.text import Voice
 from regolario.model import Agreement, Base, Entry, Game, Quantity, Unit
 from regolario.problems import Problem
@@ -15,6 +16,21 @@ def component_sums(base: Base, game: Game) -> Iterator[Problem]:
         if component.total is not None and component.total != counted:
             what = f"`{component.key}` has {counted} pieces, but its total is {component.total}"
             yield Problem(component.source.place("total"), "component-sum", what, "correct a count or the total")
+
+
+def dice_columns(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``dice-columns`` problems: an unknown column, or more dice by colour than in all."""
+    for table in game.tables.values():
+        keys = {column.key for column in table.columns}
+        for number, column in enumerate(table.columns):
+            for key in sorted(set(column.dice.values()) - keys):
+                what = f"the table has no column `{key}`"
+                place = table.source["columns"][number].place("dice")
+                yield Problem(place, "dice-columns", what, "name the column that counts the dice of that colour")
+            for row in table.rows:
+                if column.dice and too_many(row, column):
+                    what = f"the dice of each colour are more than `{column.key}`"
+                    yield Problem(row.source.place("cells"), "dice-columns", what, "correct a count")
 
 
 def agreements(base: Base, game: Game) -> Iterator[Problem]:

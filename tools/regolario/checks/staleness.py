@@ -9,6 +9,7 @@ from regolario.fingerprint import (
     SEPARATOR,
     Reviewable,
     State,
+    kind_of,
     original_language,
     review_of,
     reviewables,
@@ -17,7 +18,7 @@ from regolario.fingerprint import (
     wordings,
 )
 from regolario.mechanics.bounds import shortened
-from regolario.model import Base, Game
+from regolario.model import Base, Entry, Game
 from regolario.problems import Level, Problem
 
 SAYS = {
@@ -46,8 +47,13 @@ def stale(base: Base, game: Game) -> Iterator[Problem]:
                 changed = changes(thing, code, found) if compared < MOST_COMPARED else ""
                 compared += 1
                 place = thing.source["reviewed"].place(code)
-                remedy = f"compare it again, then run `regolario review {thing.id} --lang {code}`"
+                remedy = f"compare it again, then run `regolario review {_unmistakable(thing)} --lang {code}`"
                 yield Problem(place, "stale", f"`{code}`: {what}{changed and f': {changed}'}", remedy, level)
+
+
+def _unmistakable(thing: Reviewable) -> str:
+    """Return the id of an item, with its kind if another kind of item may have the same id."""
+    return thing.id if isinstance(thing, Entry) else f"{kind_of(thing)}:{thing.id}"
 
 
 def changes(thing: Reviewable, language: str, found: State) -> str:

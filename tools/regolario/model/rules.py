@@ -88,13 +88,15 @@ class Row:
 class Column:
     """A column of a table: a short heading and, if that is an abbreviation, its long form.
 
-    In a ``flag`` column 1 stands for yes and 0 for no.
+    In a ``flag`` column 1 stands for yes and 0 for no. A column with ``dice`` counts dice and is shown as dice: for
+    each colour, it names the column that counts those of the colour.
     """
 
     key: str
     name: Words
     long: Words | None
     flag: bool = False
+    dice: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,12 @@ class Table:
     also: Phrases = field(default_factory=dict)
     drawn: bool = False
     steps: bool = False
+
+    @property
+    def shown(self) -> tuple[Column, ...]:
+        """Return the columns that are shown: all but those that count the dice of another column by colour."""
+        parts = {part for column in self.columns for part in column.dice.values() if part != column.key}
+        return tuple(column for column in self.columns if column.key not in parts)
 
 
 @dataclass(frozen=True, slots=True)

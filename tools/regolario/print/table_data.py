@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from regolario.book.coloured_dice import coloured_dice
 from regolario.book.steps import StepGroup, groups
 from regolario.book.text import NO, flag
 from regolario.model import Column, Row, Table
@@ -15,6 +16,8 @@ MOST_LETTERS = 9
 
 ROOM = 30
 """The number of letters available for all headings of a table beside its row names; longer ones are rotated."""
+PICTURE = 6
+"""The number of letters that a picture before each row takes from the headings."""
 WORD = re.compile(r"[^\s/]+/?")
 
 BLANK = {"blank": True}
@@ -25,7 +28,7 @@ def table_data(
     speech: Speech, table: Table, *, blanks: bool, sample: Callable[[Row], str | None] = lambda row: None
 ) -> dict[str, Any] | None:
     """Return a table for the template; None if none of its values is known and there are no ``blanks``."""
-    columns = [column for column in table.columns if blanks or _known(table.rows, column)]
+    columns = [column for column in table.shown if blanks or _known(table.rows, column)]
     rows = [row for row in table.rows if blanks or not columns or _says(row, columns)]
     if not rows or (table.columns and not columns):
         return None
@@ -35,7 +38,11 @@ def table_data(
         "dice": str(table.dice) if table.dice and not columns else None,
         "heads": [head.data() for head in heads],
         "wordy": any(len(head.text) > MOST_LETTERS for head in heads),
-        "turned": any(len(word) > ROOM / len(heads) - 1 for head in heads for word in WORD.findall(head.text)),
+        "turned": any(
+            len(word) > (ROOM - PICTURE * table.drawn) / len(heads) - 1
+            for head in heads
+            for word in WORD.findall(head.text)
+        ),
         "rows": [_row(speech, table, row, columns) for row in rows],
         "samples": [sample(row) for row in rows] if table.drawn else [],
         "steps": [_group(speech, group) for group in groups(table)] if table.steps else [],
@@ -72,6 +79,8 @@ def _cell(speech: Speech, row: Row, column: Column) -> dict[str, Any]:
         return BLANK
     if column.key not in row.cells:
         return _value(speech, NO)
+    if column.dice and (dice := coloured_dice(row, column)):
+        return {"dice": [colour for colour, count in dice.items() for _ in range(count)]}
     value = row.cells[column.key].value
     return _value(speech, flag(value) if column.flag else value)
 

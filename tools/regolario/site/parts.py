@@ -11,6 +11,7 @@ from urllib.parse import quote
 from markupsafe import Markup, escape
 
 from regolario.boards import row_sample
+from regolario.book.coloured_dice import coloured_dice
 from regolario.book.steps import NumberedStep, StepGroup, groups
 from regolario.book.text import flag
 from regolario.engine.functions import function_for
@@ -19,6 +20,7 @@ from regolario.mechanics.boards.palette import COLOUR
 from regolario.model import Basis, CardDeck, Column, Entry, Example, Row, Table, Term
 from regolario.site import boards, said
 from regolario.site.prose import link
+from regolario.words.locales import joined
 
 if TYPE_CHECKING:
     from regolario.site.leaf import Leaf
@@ -103,11 +105,22 @@ def cell(leaf: Leaf, row: Row, column: Column) -> str:
     key = column.key
     if key in row.unknown:
         return Markup('<span class="unknown">{}</span>').format(leaf.t("site-how-unknown"))
+    if column.dice and (dice := coloured_dice(row, column)):
+        return _dice(leaf, dice)
     param = row.cells.get(key)
     if param is not None:
         return flag(param.value) if column.flag else leaf.tongue.voice.value(param.value)
     written = (row.source.get("cells") or {}).get(key)
     return leaf.phrase(written) if isinstance(written, Mapping) else "–"
+
+
+def _dice(leaf: Leaf, dice: Mapping[str, int]) -> Markup:
+    """Return dice as a row of squares, named for those who do not see them."""
+    named = joined(
+        [leaf.t(f"dice-{colour}", count=count) for colour, count in dice.items()], leaf.tongue.voice.language.locale
+    )
+    drawn = Markup("".join(f'<i class="die {colour}"></i>' * count for colour, count in dice.items()))
+    return Markup('<span class="dice" role="img" aria-label="{0}" title="{0}">{1}</span>').format(named, drawn)
 
 
 def borrowed(leaf: Leaf, entry: Entry) -> list[Markup]:

@@ -85,7 +85,8 @@ class ItemBuilder(References):
             dice=self._dice(raw) if "dice" in raw else None,
             rows=tuple(self._row(game, f"{game}/{key}", row) for row in raw["rows"]),
             columns=tuple(
-                model.Column(c["key"], c["name"], c.get("long"), c.get("flag", False)) for c in raw.get("columns", ())
+                model.Column(c["key"], c["name"], c.get("long"), c.get("flag", False), c.get("dice") or EMPTY)
+                for c in raw.get("columns", ())
             ),
             note=raw.get("note"),
             rests_on=self.basis(raw["rests_on"]),

@@ -84,8 +84,15 @@ def table_schema(
         ["result", "text"],
         "a row",
     )
+    name = {"type": "string", "pattern": NAME}
     column = mapping(
-        {"key": {"type": "string", "pattern": NAME}, "name": words, "long": words, "flag": {"type": "boolean"}},
+        {
+            "key": name,
+            "name": words,
+            "long": words,
+            "flag": {"type": "boolean"},
+            "dice": mapping(dict.fromkeys(("red", "white", "black"), name), title="the columns of the colours"),
+        },
         ["key", "name"],
         "a column",
     )

@@ -72,8 +72,9 @@ def _unknown(holder: Map, unexpected: list[str], languages: Collection[str]) -> 
             remedy = f"add `{extra}` to languages.yaml, or remove its texts"
             yield Problem(holder.place(extra), "unknown-language", f"unknown language `{extra}`", remedy)
             continue
-        close = nearest(extra, FIELDS | set(languages))
-        remedy = f"did you mean `{close}`?" if close else "remove it, or correct its name"
+        close = None if extra in FIELDS else nearest(extra, FIELDS | set(languages))
+        elsewhere = "remove it; it belongs elsewhere" if extra in FIELDS else "remove it, or correct its name"
+        remedy = f"did you mean `{close}`?" if close else elsewhere
         yield Problem(holder.place(extra), "unknown-field", f"unknown field `{quoted(extra)}`", remedy)
 
 
