@@ -76,6 +76,7 @@ def loader(random: Random) -> Attempt:
     def hand_in() -> None:
         path = _tiny() / name
         before = path.read_bytes() if path.exists() else None
+        path.parent.mkdir(exist_ok=True)
         try:
             path.write_text(changed, encoding="utf-8", newline="")
             read, found = load(_tiny())

@@ -159,8 +159,7 @@ class _Speaker:
         if isinstance(thing, bool):
             return self.wording.messages("site-yes" if thing else "site-no")
         if isinstance(thing, Mapping):
-            inner = self.fields({str(key): self.value(one, str(key)) for key, one in thing.items()})
-            return f"({inner})" if name else inner
+            return self._named(thing) if name else self.fields(self._told(thing))
         if isinstance(thing, list | tuple):
             return _between(thing).join(self.value(item, name) for item in thing) or NONE
         if isinstance(thing, int | Fraction):
@@ -168,6 +167,25 @@ class _Speaker:
         if isinstance(thing, float):
             return self.wording.voice.number(Fraction(str(thing)))
         return NONE if thing in (None, "") else self._text(str(thing), name)
+
+    def _told(self, thing: Mapping[Any, Any]) -> dict[str, str]:
+        return {str(key): self.value(one, str(key)) for key, one in thing.items()}
+
+    def _named(self, thing: Mapping[Any, Any]) -> str:
+        """Return a value with parts: "red (damage icons: 1)" if a word of the game comes first, or all its parts."""
+        if not thing:
+            return NONE
+        first, *rest = map(str, thing)
+        if not self._is_word(thing[first], first):
+            return f"({self.fields(self._told(thing))})"
+        head = self.value(thing[first], first)
+        return f"{head} ({self.fields(self._told({key: thing[key] for key in rest}))})" if rest else head
+
+    def _is_word(self, thing: Any, name: str) -> bool:
+        """Return whether a value is a word of the game that tells what it is without the name of its part."""
+        rule, said = tail(self.rule), self.wording.said
+        known = isinstance(thing, str) and is_code(thing) and said(ARGUMENT, name, rule) and name != REASON
+        return bool(known and said(CHOICE, thing, rule))
 
     def _text(self, text: str, name: str) -> str:
         if name == REASON:
