@@ -43,7 +43,7 @@ def test_a_record_is_replayed_with_a_line_for_each_event(run: Command) -> None:
     assert done.exit_code == 0, done.output
     heading, *lines, last = done.stdout.splitlines()
     assert heading.split() == ["What", "happens", "Ada", "Health"]
-    assert lines[1].split() == ["2", "a", "goblin", "is", "fought:", "2;", "Ada", "is", "down", "to", "1", "0", "1"]
+    assert lines[1].split() == ["2", "A", "goblin", "is", "fought:", "2;", "Ada", "is", "down", "to", "1", "0", "1"]
     assert lines[3].split() == ["4", "3", "gold", "pieces", "3", "1"]
     assert last == "Ada comes out alive."
 

@@ -1,7 +1,9 @@
-"""Parsers for values of events that any game may use: words, lists of words, whole numbers, ``true``."""
+"""Parsers for values of events that any game may use: words, numbers, ``true``, spaces, doors."""
 
 from typing import Any
 
+from regolario.mechanics.boards.text import Edge, edge_between
+from regolario.mechanics.spaces import Space
 from regolario.record.events import Reader
 
 
@@ -38,7 +40,24 @@ def true(value: Any) -> bool:
     return True
 
 
+def path(value: Any) -> tuple[Space, ...]:
+    """Return a non-empty list of spaces as a tuple."""
+    return tuple(Space.read(item) for item in items(value))
+
+
+def edge(value: Any) -> Edge:
+    """Return the edge between two spaces side by side, such as ``c3-d3``."""
+    one, _, other = word(value).partition("-")
+    found = edge_between(Space.read(one), Space.read(other))
+    if not found[0].beside(found[1]):
+        raise ValueError(value)
+    return found
+
+
 WORD = Reader("word", word)
 WORDS = Reader("words", words)
 NUMBER = Reader("number", number)
 TRUE = Reader("true", true)
+SPACE = Reader("space", Space.read)
+PATH = Reader("path", path)
+EDGE = Reader("edge", edge)

@@ -43,9 +43,10 @@ class Words:
         return f"{self.names[thing]} {number}" if thing in self.names and number[:1].isdigit() else str(word)
 
     def event(self, event: Event, before: RecordedState) -> str:
-        """Return the sentence for an event; ``before`` is the state in which it happened."""
+        """Return the sentence for an event, with a capital; ``before`` is the state in which it happened."""
         key, words = before.recorder.tell_event(event, before)
-        return self.say(f"event-{key}", **words)
+        told = self.say(f"event-{key}", **words)
+        return told[:1].upper() + told[1:]
 
     def news(self, before: RecordedState, after: RecordedState) -> list[str]:
         """Return the sentences for the consequences of an event."""

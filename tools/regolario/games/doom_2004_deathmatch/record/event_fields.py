@@ -7,8 +7,6 @@ a miss needs no numbers.
 from typing import Any
 
 from regolario.games.doom_2004.rules.dice import Die, Rolled, checked
-from regolario.mechanics.boards.text import Edge, edge_between
-from regolario.mechanics.spaces import Space
 from regolario.record.events import Reader
 from regolario.record.readers import items
 
@@ -19,22 +17,6 @@ def _marine(value: Any) -> str:
     if not isinstance(value, str) or len(value) != 1 or not value.isupper():
         raise ValueError(value)
     return value
-
-
-def _space(value: Any) -> Space:
-    return Space.read(value)
-
-
-def _path(value: Any) -> tuple[Space, ...]:
-    return tuple(Space.read(item) for item in items(value))
-
-
-def _edge(value: Any) -> Edge:
-    one, _, other = value.partition("-")
-    edge = edge_between(Space.read(one), Space.read(other))
-    if not edge[0].beside(edge[1]):
-        raise ValueError(value)
-    return edge
 
 
 def _dice(value: Any) -> tuple[Rolled, ...]:
@@ -57,8 +39,5 @@ def _face(written: str) -> Rolled:
 
 
 MARINE = Reader("marine", _marine)
-SPACE = Reader("space", _space)
-PATH = Reader("path", _path)
-DOOR = Reader("edge", _edge)
 DICE = Reader("dice", _dice)
 AGAIN = Reader("again", _again)

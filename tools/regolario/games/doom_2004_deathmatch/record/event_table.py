@@ -18,9 +18,9 @@ from regolario.games.doom_2004_deathmatch.record import (
     sheet_events,
     turn_events,
 )
-from regolario.games.doom_2004_deathmatch.record.event_fields import AGAIN, DICE, DOOR, MARINE, PATH, SPACE
+from regolario.games.doom_2004_deathmatch.record.event_fields import AGAIN, DICE, MARINE
 from regolario.record.events import EventKind, Field
-from regolario.record.readers import NUMBER, TRUE, WORD, WORDS
+from regolario.record.readers import EDGE, NUMBER, PATH, SPACE, TRUE, WORD, WORDS
 
 SHOT = {
     "with": Field("weapon", WORD),
@@ -84,13 +84,13 @@ KINDS: Mapping[str, EventKind] = {
         may_need=(*ACTIONS, *STANDING, "orders/lost-orders", "wounds/marine-wounded", *FALLING),
     ),
     "open": EventKind(
-        {"open": Field("door", DOOR)},
+        {"open": Field("door", EDGE)},
         movement_events.open_door,
         needs=("movement/doors",),
         may_need=(*ACTIONS, *STANDING),
     ),
     "close": EventKind(
-        {"close": Field("door", DOOR)},
+        {"close": Field("door", EDGE)},
         movement_events.close_door,
         needs=("movement/doors",),
         may_need=(*ACTIONS, *STANDING),

@@ -10,11 +10,10 @@ from typing import Any
 from regolario.games.doom_2016.record.card_texts import Added
 from regolario.games.doom_2016.record.state import INVADER
 from regolario.games.doom_2016.rules.dice import AttackDie, RolledDie
-from regolario.mechanics.boards.text import Edge, edge_between
 from regolario.mechanics.corners import SpaceCorner
 from regolario.mechanics.spaces import Space
 from regolario.record.events import Reader
-from regolario.record.readers import items, number, word
+from regolario.record.readers import items, number, path, word
 
 PARTS = {"card", "dice", "range", "damage", "shields"}
 """The keys of what a card adds to an attack."""
@@ -38,18 +37,6 @@ def figure(value: Any) -> str:
 
 def _figures(value: Any) -> tuple[str, ...]:
     return tuple(figure(item) for item in items(value))
-
-
-def _path(value: Any) -> tuple[Space, ...]:
-    return tuple(Space.read(item) for item in items(value))
-
-
-def _edge(value: Any) -> Edge:
-    one, _, other = value.partition("-")
-    edge = edge_between(Space.read(one), Space.read(other))
-    if not edge[0].beside(edge[1]):
-        raise ValueError(value)
-    return edge
 
 
 def _rolled(written: str) -> RolledDie:
@@ -79,11 +66,11 @@ def _counts(value: Any) -> Mapping[str, int]:
 def _places(value: Any) -> Mapping[str, tuple[Space, ...]]:
     if not isinstance(value, Mapping) or not value:
         raise ValueError(value)
-    return {word(kind): _path(spaces) for kind, spaces in value.items()}
+    return {word(kind): path(spaces) for kind, spaces in value.items()}
 
 
 def _bases(value: Any) -> tuple[tuple[Space, ...], ...]:
-    return tuple(_path(base) for base in items(value))
+    return tuple(path(base) for base in items(value))
 
 
 def _placed(value: Any) -> Mapping[str, Space]:
@@ -112,9 +99,6 @@ MARINE = Reader("marine", _marine)
 SIDE = Reader("side", _side)
 FIGURE = Reader("figure", figure)
 FIGURES = Reader("figures", _figures)
-SPACE = Reader("space", Space.read)
-PATH = Reader("path", _path)
-DOOR = Reader("edge", _edge)
 DICE = Reader("damage-dice", _dice)
 DIE = Reader("die", AttackDie)
 CORNER = Reader("corner", SpaceCorner.read)

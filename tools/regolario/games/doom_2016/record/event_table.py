@@ -30,20 +30,17 @@ from regolario.games.doom_2016.record.event_fields import (
     COUNTS,
     DICE,
     DIE,
-    DOOR,
     FIGURE,
     FIGURES,
     HARM,
     MARINE,
-    PATH,
     PLACED,
     PLACES,
     SIDE,
-    SPACE,
 )
 from regolario.games.doom_2016.record.state import MissionState
 from regolario.record.events import EventKind, Field
-from regolario.record.readers import NUMBER, WORD
+from regolario.record.readers import EDGE, NUMBER, PATH, SPACE, WORD
 
 Play = Callable[..., MissionState]
 
@@ -172,7 +169,7 @@ KINDS: Mapping[str, EventKind] = {
         may=DEED,
     ),
     "open": kind(
-        {"open": Field("door", DOOR)},
+        {"open": Field("door", EDGE)},
         movement_events.open_door,
         *("terrain/opening-a-door", "portals/demons-and-doors", "portals/first-door"),
         may=DEED,
