@@ -1,22 +1,31 @@
 """The recorded matches of the tests, and ways to play them."""
 
+from collections import defaultdict
+from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from regolario.data.places import File
 from regolario.data.source import read_text
 from regolario.record.begin import begin
 from regolario.record.match import Match, replay
 from regolario.record.record_file import events_of, read_record
-from regolario.record.rulings import Refusal
+from regolario.record.recorder import Recorder
+from regolario.record.rulings import Refusal, Rulings
 from tests.conftest import ROOT
 from tests.whole import RULES, base
 
-__all__ = ["MATCHES", "ROOT", "RULES", "base", "begun", "data", "played", "record", "refused"]
+__all__ = ["MATCHES", "ROOT", "RULES", "base", "begun", "data", "declared", "played", "record", "refused"]
+__all__ += ["rules_asked"]
 
 MATCHES = ROOT / "docs" / "examples"
 CASES = Path(__file__).parent / "match_cases"
+Tried = tuple[Match[Any], Iterable[Any]]
+"""A match and the events to try in it."""
 
 
 @cache
@@ -56,3 +65,36 @@ def refused(match: Match, event: Any) -> Refusal:
         assert (match.state, len(match.events)) == before
         return refusal
     raise AssertionError(f"{event} was played")
+
+
+def declared(recorder: Recorder, kind: str) -> set[str]:
+    """Return the rules that a kind of event declares."""
+    found = recorder.kinds[kind]
+    return {*found.needs, *found.may_need, *found.limits}
+
+
+def rules_asked(tried: Iterable[Tried]) -> dict[str, set[str]]:
+    """Return the rules that each kind of event asks, played or refused.
+
+    Under "", those that events of no kind ask.
+    """
+    found: dict[str, set[str]] = defaultdict(set)
+    now: set[str] = set()
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("_ruling", "refuse"):
+            patch.setattr(Rulings, name, _traced(getattr(Rulings, name), now))
+        for match, events in tried:
+            for plain in events:
+                now.clear()
+                with suppress(Refusal):
+                    match.push(plain)
+                found[next((kind for kind in match.state.recorder.kinds if kind in plain), "")] |= now
+    return found
+
+
+def _traced(method: Any, now: set[str]) -> Any:
+    def trace(book: Rulings, rule: str, *words: Any, **more: Any) -> Any:
+        now.add(rule)
+        return method(book, rule, *words, **more)
+
+    return trace
