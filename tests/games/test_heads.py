@@ -20,6 +20,7 @@ EXAMPLES = (
     "{'x': ['y']}",
     "{A: [shotgun, assault-rifle]}",
     "{portal: blue, demons: {imp: 3}}",
+    "{A: marine-bolter}",
 )
 MATCH = {
     "number": ("format", "limit", "deck"),
@@ -34,7 +35,13 @@ MISSION = {
     "list": ("invasion", "also", "events"),
     "mapping": ("marines", "health", "weapons", "demons", "cards", "event-cards", "readings"),
 }
-TYPES = {"deathmatch": MATCH, "capture-the-flag": MATCH, "first-strike": MISSION}
+SKIRMISH = {
+    "number": ("format",),
+    "text": ("game", "board", "marines", "aliens"),
+    "list": ("also", "events"),
+    "mapping": ("units", "ranks", "readings"),
+}
+TYPES = {"deathmatch": MATCH, "capture-the-flag": MATCH, "first-strike": MISSION, "skirmish": SKIRMISH}
 """The keys of the heads of recorded games, by the type of their values."""
 CASES = [
     (name, key, wrong)

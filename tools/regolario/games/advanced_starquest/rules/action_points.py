@@ -163,7 +163,7 @@ def whole_turn(
         paid = _split(cost, own, budget.reserve, together, returning if back else None)
         if paid is None:
             return _ended(budget, taken, "already-moved" if back else "no-points-left")
-        budget = _acted(budget.paid(act.unit, paid), act.unit, returning, between)
+        budget = acted(budget.paid(act.unit, paid), act.unit, returning, between)
         taken.append(cost)
     return _ended(budget, taken, None)
 
@@ -183,8 +183,11 @@ def _split(
     return split_cost(cost, own, commands, together=together is TogetherReading.TOGETHER)
 
 
-def _acted(budget: SharedBudget, unit: str, returning: ReturnReading, between: BetweenReading) -> SharedBudget:
-    """Return the budget after an action: which unit is active now, and which have ended their moves."""
+def acted(budget: SharedBudget, unit: str, returning: ReturnReading, between: BetweenReading) -> SharedBudget:
+    """Return the budget after an action.
+
+    It says which unit is active now and which have ended their moves.
+    """
     ends = between is BetweenReading.ENDS
     if unit not in budget.closed:
         return budget.activated(unit)

@@ -1,0 +1,1 @@
+"""Recorded skirmishes: a marine player and an alien player, each with some units, on a board."""
