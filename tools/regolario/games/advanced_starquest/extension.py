@@ -5,6 +5,9 @@ from regolario.extension import Extension
 extension = Extension(
     game="advanced-starquest",
     package="regolario.games.advanced_starquest",
+    examples=("odds advanced-starquest/odds/shot weapon=bolter armour=2 --lang en",),
     board="regolario.games.advanced_starquest.art.board:ART",
     recorder="regolario.games.advanced_starquest.record.recorder:SKIRMISH",
+    pages={"chances": "regolario.games.advanced_starquest.site.odds_page:odds_page"},
+    home=("chances",),
 )
