@@ -1,4 +1,4 @@
-"""The page of odds: what each weapon pierces, what it is worth, and who wins a melee, from the rules that run."""
+"""The page of odds: what each weapon pierces, what it is worth, and who wins a melee."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
