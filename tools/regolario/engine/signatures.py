@@ -1,5 +1,6 @@
 """The signatures of rules' functions: arguments, their sources and their types."""
 
+import dataclasses
 import typing
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from typing import Any
 from regolario.engine.conversion import described
 from regolario.engine.functions import parameters, source_of
 from regolario.mechanics.bounds import SIGNED
+from regolario.mechanics.odds import CHANCE
 from regolario.model import Entry
 
 
@@ -59,9 +61,20 @@ def signed_of(function: Callable[..., Any]) -> frozenset[str]:
         known = typing.get_type_hints(function, include_extras=True)
     except (NameError, TypeError, SyntaxError):
         known = {}
-    return frozenset(name for name, wanted in known.items() if _is_signed(wanted))
+    return frozenset(name for name, wanted in known.items() if _is_marked(wanted, SIGNED))
 
 
-def _is_signed(wanted: Any) -> bool:
+@cache
+def chances_of(function: Callable[..., Any]) -> tuple[str, ...]:
+    """Return the fields of a function's answer that are chances; one empty name if the answer itself is one."""
+    answer = typing.get_type_hints(function, include_extras=True).get("return")
+    if not dataclasses.is_dataclass(answer):
+        return ("",) if _is_marked(answer, CHANCE) else ()
+    return tuple(
+        name for name, kind in typing.get_type_hints(answer, include_extras=True).items() if _is_marked(kind, CHANCE)
+    )
+
+
+def _is_marked(wanted: Any, mark: str) -> bool:
     inner = typing.get_args(wanted)
-    return SIGNED in getattr(wanted, "__metadata__", ()) or any(map(_is_signed, inner))
+    return mark in getattr(wanted, "__metadata__", ()) or any(_is_marked(one, mark) for one in inner)

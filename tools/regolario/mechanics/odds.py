@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
-from typing import Generic, TypeVar
+from typing import Annotated, Generic, TypeVar
 
 from regolario.mechanics.bounds import MOST_DICE, check_size
 from regolario.mechanics.dice import Dice
@@ -12,6 +12,10 @@ from regolario.mechanics.tables import RollTable
 
 Outcome = TypeVar("Outcome", bound=Hashable)
 Other = TypeVar("Other", bound=Hashable)
+
+CHANCE = "chance"
+Chance = Annotated[Fraction, CHANCE]
+"""A probability in the answer of a rule, which is shown with percent; other fractions are means or lengths."""
 
 
 @dataclass(frozen=True)
@@ -75,3 +79,16 @@ def times(odds: Odds[int], count: int) -> Odds[int]:
 def mean(odds: Odds[int]) -> Fraction:
     """Return the mean of outcomes that are numbers."""
     return sum((number * chance for number, chance in odds.chances.items()), Fraction(0))
+
+
+def in_percent(chance: Fraction) -> str:
+    """Return a chance in percent with one decimal if needed.
+
+    It is never 0 for a possible outcome, nor 100 for an uncertain one.
+    """
+    least = Fraction(1, 1000)
+    if 0 < chance < least / 2:
+        return "<0.1"
+    if 1 - least / 2 < chance < 1:
+        return ">99.9"
+    return f"{float(chance) * 100:.1f}".removesuffix(".0")

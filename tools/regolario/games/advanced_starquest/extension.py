@@ -8,6 +8,6 @@ extension = Extension(
     examples=("odds advanced-starquest/odds/shot weapon=bolter armour=2 --lang en",),
     board="regolario.games.advanced_starquest.art.board:ART",
     recorder="regolario.games.advanced_starquest.record.recorder:SKIRMISH",
-    pages={"chances": "regolario.games.advanced_starquest.site.odds_page:odds_page"},
-    home=("chances",),
+    pages={"weapon-odds": "regolario.games.advanced_starquest.site.odds_page:odds_page"},
+    home=("weapon-odds",),
 )

@@ -11,6 +11,7 @@ from regolario.games.advanced_starquest.rules.facing import FacedSide
 from regolario.games.advanced_starquest.rules.melee import without
 from regolario.games.advanced_starquest.rules.odds import pool_of
 from regolario.mechanics.bounds import check_size
+from regolario.mechanics.odds import Chance
 from regolario.mechanics.pools import Die, total
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
@@ -22,9 +23,9 @@ NEVER = Fraction(0)
 class MeleeOdds:
     """The chances that the attacker wounds, that the defender does, and that nothing happens."""
 
-    attacker_wounds: Fraction
-    defender_wounds: Fraction
-    nothing: Fraction
+    attacker_wounds: Chance
+    defender_wounds: Chance
+    nothing: Chance
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from regolario.games.advanced_starquest.rules.shooting import pierced
 from regolario.games.advanced_starquest.rules.weapons import Weapons, shooting_weapons
 from regolario.mechanics.bounds import check_size
 from regolario.mechanics.dice import Dice
-from regolario.mechanics.odds import mean, of_column, of_dice
+from regolario.mechanics.odds import Chance, mean, of_column, of_dice
 from regolario.mechanics.pools import Die, total
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
@@ -19,7 +19,7 @@ class ShotOdds:
     """The chance that a shot wounds and its mean total; ``because`` says why nobody knows."""
 
     because: str | None
-    wounds: Fraction | None = None
+    wounds: Chance | None = None
     mean_total: Fraction | None = None
     per_point: Fraction | None = None
 
@@ -38,12 +38,9 @@ def chance_to_pierce(dice: DiceCount, armour: int, red: RollTable, white: RollTa
 def dice_of_shooter(
     weapon: str | None, unit: str | None, dice: DiceCount | None, rows: Weapons, units: Rows
 ) -> UnitDice:
-    """Return the dice of a weapon, of a unit, or those given.
-
-    Raises ValueError unless exactly one of them is named.
-    """
+    """Return the dice of a weapon, of a unit, or those given; none unless exactly one of them is named."""
     if (weapon is not None) + (unit is not None) + (dice is not None) != 1:
-        raise ValueError("name one of `weapon`, `unit` and `dice`")
+        return UnitDice(False, "name-one-shooter")
     if unit is not None:
         return dice_of_unit(unit, units, "shot")
     found = dice or (weapon_dice(weapon, rows) if weapon is not None else DiceCount())
@@ -70,7 +67,7 @@ def shot(
 ) -> ShotOdds:
     """Return the chance that one shot wounds a target with an armour value.
 
-    The shot is that of a weapon, of a unit or of some dice. Raises ValueError unless exactly one of them is named.
+    The shot is that of a weapon, of a unit or of some dice: exactly one of them.
     """
     found = dice_of_shooter(weapon, unit, dice, rows, units)
     if found.known is None or not found.legal:
@@ -91,8 +88,8 @@ def worth(*, weapon: str, armour: int, rows: Weapons, red: RollTable, white: Rol
 class JamOdds:
     """The chance of a jam in one shot and in the turn, and the mean number of shots."""
 
-    one_shot: Fraction
-    in_the_turn: Fraction
+    one_shot: Chance
+    in_the_turn: Chance
     mean_shots: Fraction
 
 
@@ -109,7 +106,7 @@ def jam(*, points: int, white: RollTable, dice: int, blank: int, light: int) -> 
 class PointOdds:
     """The chance of enough Command Points and their mean."""
 
-    enough: Fraction
+    enough: Chance
     mean_points: Fraction
 
 

@@ -1,6 +1,6 @@
-"""The page of odds: what each weapon pierces, what it is worth, and who wins a melee."""
+"""The page of odds: what each weapon pierces and is worth, who wins a melee, jams, Command Points, overwatch."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -9,93 +9,176 @@ from markupsafe import Markup
 
 from regolario.book.overlay import merged
 from regolario.engine.running import play
+from regolario.engine.table_arguments import as_argument, roll_table
 from regolario.extension import Lacking
-from regolario.model import Base, Row
+from regolario.mechanics.dice import Dice
+from regolario.model import Game, Question, Row
+from regolario.site.chances import ShownChance, bar, shown_chance, shown_mean
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
 
 GAME = "advanced-starquest"
-SHOT, WORTH, MELEE = (f"{GAME}/odds/{key}" for key in ("shot", "worth", "melee"))
-WEAPONS, UNITS = f"{GAME}/shooting-weapons", f"{GAME}/summary"
-HIGHEST_ARMOUR = 4
-BAR = 100
-"""The length of a bar for certainty."""
-LONGEST = 1000
-"""The largest denominator that is shown."""
+JAMMING, HUNTED = "gretchin", "genestealer"
+"""The units of the sections on jams and on overwatch."""
+SWORD = "sword"
+"""The word in the key of a unit that parries."""
+SHOTS = range(1, 5)
+"""The numbers of shots on overwatch that are shown."""
+COLOURS = ("red", "white")
 
 
 @dataclass(frozen=True)
-class ChanceCell:
-    """A chance with its bar and the text that shows it."""
+class MeleeBar:
+    """A melee against one unit: the chances of the attacker, of nothing and of the defender, and their bar."""
 
-    chance: Fraction
-    text: str
+    defender: Row
+    parries: bool
+    outcomes: tuple[ShownChance, ...]
     bar: Markup
-
-    @property
-    def fraction(self) -> str:
-        """Return the chance as a fraction; empty if the text shows it or it is too long to read."""
-        return "" if self.text == str(self.chance) or self.chance.denominator > LONGEST else str(self.chance)
 
 
 def odds_page(leaf: Leaf) -> Page:
     """Return the page in one language. Raises Lacking if the base lacks what it needs."""
     try:
-        return _page(leaf)
+        return _OddsTables(leaf).page()
     except KeyError as error:
         raise Lacking(f"{GAME} has no {error.args[0]}") from error
 
 
-def _page(leaf: Leaf) -> Page:
-    book = merged(leaf.base, leaf.base.games[GAME])
-    weapons = book.tables[WEAPONS].rows
-    fighters = [row for row in book.tables[UNITS].rows if _dice(row) is not None]
-    return leaf.write(
-        f"{GAME}/odds.html",
-        armours=range(HIGHEST_ARMOUR + 1),
-        shots=[(row, list(_shots(leaf, SHOT, row, "wounds"))) for row in weapons],
-        worths=[(row, list(_shots(leaf, WORTH, row, "per_point"))) for row in weapons],
-        fighters=[leaf.phrase(row.text, row.params, terms=False) for row in fighters],
-        fights=[(row, [_fight(leaf, row, other) for other in fighters]) for row in fighters],
-    )
+class _OddsTables:
+    """The tables of the page, all played by the rules."""
 
+    def __init__(self, leaf: Leaf) -> None:
+        self.leaf = leaf
+        self.book: Game = merged(leaf.base, leaf.base.games[GAME])
+        self.weapons, self.units = self._rows("shooting-weapons"), self._rows("summary")
+        self.unit: Mapping[str, Any] = as_argument(self.book.tables[f"{GAME}/summary"])  # type: ignore[assignment]
+        self.armours = sorted({row["armour"] for row in self.unit.values()})
 
-def _shots(leaf: Leaf, rule: str, row: Row, field: str) -> Iterator[ChanceCell]:
-    for armour in range(HIGHEST_ARMOUR + 1):
-        answer = _played(leaf.base, rule, {"weapon": row.result, "armour": armour})
-        chance = Fraction(answer[field])
-        yield _cell(chance, leaf.percent(chance) if rule == SHOT else str(chance))
+    def page(self) -> Page:
+        """Return the page."""
+        fighters = [row for row in self.units if self._dice(row, "melee")]
+        return self.leaf.write(
+            f"{GAME}/weapon-odds.html",
+            dice=self._faces(),
+            drawn=self._drawn,
+            armours=self.armours,
+            wearers=[
+                (armour, [row for row in self.units if self._cell(row, "armour") == armour]) for armour in self.armours
+            ],
+            shots=[(row, self._shots(row)) for row in self.weapons],
+            worths=self._worths(),
+            fights=[(row, [self._melee(row, other) for other in fighters]) for row in fighters],
+            jams=list(self._jams()),
+            ranks=[row for row in self._rows("marine-ranks") if "points" in row.cells],
+            commands=list(self._commands()),
+            hunted=next(row for row in self.units if row.result == HUNTED),
+            overwatch=[(row, self._overwatch(row)) for row in self.weapons],
+            overwatch_shots=SHOTS,
+            unknown={kind: self._unknown(kind) for kind in ("shot", "melee")},
+            readings=self._readings,
+        )
 
+    def _rows(self, table: str) -> tuple[Row, ...]:
+        return tuple(self.book.tables[f"{GAME}/{table}"].rows)
 
-def _fight(leaf: Leaf, attacker: Row, defender: Row) -> ChanceCell:
-    given = {
-        "attacker": _dice(attacker),
-        "defender": _dice(defender),
-        "attacker_armour": attacker.cells["armour"].value,
-        "defender_armour": defender.cells["armour"].value,
-    }
-    chance = Fraction(_played(leaf.base, MELEE, given)["attacker_wounds"])
-    return _cell(chance, leaf.percent(chance))
+    def _cell(self, row: Row, column: str) -> Any:
+        return self.unit[row.result][column]
 
+    def _played(self, rule: str, **given: Any) -> Mapping[str, Any]:
+        answer = play(self.leaf.base, self.leaf.base.games[GAME].entries[f"{GAME}/odds/{rule}"], given).result
+        return {name: Fraction(value) for name, value in answer.items() if value is not None}
 
-def _played(base: Base, rule: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
-    answer = play(base, base.games[GAME].entries[rule], given).result
-    return answer if isinstance(answer, Mapping) else {}
+    def _shots(self, weapon: Row) -> list[ShownChance]:
+        found = (self._played("shot", weapon=weapon.result, armour=armour) for armour in self.armours)
+        return [shown_chance(self.leaf, one["wounds"]) for one in found]
 
+    def _worths(self) -> list[tuple[Row, list[ShownChance]]]:
+        """Return how much each weapon is worth against each armour; the best are marked."""
+        means = [
+            [self._played("worth", weapon=row.result, armour=armour)["per_point"] for armour in self.armours]
+            for row in self.weapons
+        ]
+        best = [max(column) for column in zip(*means, strict=True)]
+        return [
+            (row, [shown_mean(self.leaf, one, max(best), best=one == top) for one, top in zip(line, best, strict=True)])
+            for row, line in zip(self.weapons, means, strict=True)
+        ]
 
-def _dice(row: Row) -> dict[str, int] | None:
-    """Return the melee dice of a unit by colour; None if they are unknown or none."""
-    red, white = (row.cells[key].value if key in row.cells else None for key in ("melee_red", "melee_white"))
-    if not isinstance(red, int) or not isinstance(white, int) or not red + white:
-        return None
-    return {"red": red, "white": white}
+    def _dice(self, row: Row, kind: str) -> dict[str, int] | None:
+        """Return the dice of a unit by colour; None if it has none or their colours are unknown."""
+        found = {colour: self._cell(row, f"{kind}_{colour}") for colour in COLOURS}
+        return found if None not in found.values() and any(found.values()) else None
 
+    def _unknown(self, kind: str) -> list[Row]:
+        return [row for row in self.units if self._cell(row, kind) != 0 and self._cell(row, f"{kind}_red") is None]
 
-def _cell(chance: Fraction, text: str) -> ChanceCell:
-    length = f"{float(chance) * BAR:.4g}"
-    bar = (
-        f'<svg class="chance" viewBox="0 0 {BAR} 8" preserveAspectRatio="none" aria-hidden="true">'
-        f'<rect width="{BAR}" height="8" fill="currentColor" opacity=".15"/>'
-        f'<rect width="{length}" height="8" fill="currentColor"/></svg>'
-    )
-    return ChanceCell(chance, text, Markup(bar))
+    def _melee(self, attacker: Row, defender: Row) -> MeleeBar:
+        parries = SWORD in defender.result.split("-")
+        found = self._played(
+            "melee",
+            attacker=self._dice(attacker, "melee"),
+            defender=self._dice(defender, "melee"),
+            attacker_armour=self._cell(attacker, "armour"),
+            defender_armour=self._cell(defender, "armour"),
+            parries=parries,
+        )
+        chances = [found[key] for key in ("attacker_wounds", "nothing", "defender_wounds")]
+        return MeleeBar(defender, parries, tuple(shown_chance(self.leaf, one) for one in chances), bar(*chances))
+
+    def _jams(self) -> Iterator[tuple[int, ShownChance, ShownChance]]:
+        for points in range(1, self.unit[JAMMING]["points"] + 1):
+            found = self._played("jam", points=points)
+            yield points, shown_chance(self.leaf, found["in_the_turn"]), shown_mean(self.leaf, found["mean_shots"])
+
+    def _commands(self) -> Iterator[tuple[int | None, list[ShownChance]]]:
+        """Yield the chances of each rank for each number of Command Points, and the means under None."""
+        ranks: Any = as_argument(self.book.tables[f"{GAME}/marine-ranks"])
+        bonuses = [row["points"] for row in ranks.values() if "points" in row]
+        die = self.book.entries[f"{GAME}/odds/command-points"].params["die"].value
+        assert isinstance(die, Dice)
+        for needed in range(1, die.totals[-1] + max(bonuses) + 1):
+            yield needed, [self._points(needed, bonus, shown_chance, "enough") for bonus in bonuses]
+        yield None, [self._points(1, bonus, shown_mean, "mean_points") for bonus in bonuses]
+
+    def _points(
+        self, needed: int, bonus: int, show: Callable[[Leaf, Fraction], ShownChance], field: str
+    ) -> ShownChance:
+        return show(self.leaf, self._played("command-points", needed=needed, bonus=bonus)[field])
+
+    def _overwatch(self, weapon: Row) -> list[ShownChance]:
+        armour = self.unit[HUNTED]["armour"]
+        found = (self._played("overwatch", weapon=weapon.result, armour=armour, shots=shots) for shots in SHOTS)
+        return [shown_chance(self.leaf, one["wounds"]) for one in found]
+
+    def _faces(self) -> list[tuple[str, list[int]]]:
+        """Return the faces of each die by colour."""
+        found = {colour: roll_table(self.book.tables[f"{GAME}/{colour}-die"]) for colour in COLOURS}
+        return [
+            (colour, [table.at(total).cells["hits"] or 0 for total in table.dice.totals])
+            for colour, table in found.items()
+        ]
+
+    def _drawn(self, red: int, white: int) -> Markup:
+        """Return the picture of some dice: red ones are full, white ones empty."""
+        label = ", ".join(
+            self.leaf.t.count(f"site-weapon-odds-{colour}", count)
+            for colour, count in zip(COLOURS, (red, white), strict=True)
+            if count
+        )
+        squares = Markup().join(
+            Markup('<span class="die die--{}"></span>').format(colour) for colour in ("red",) * red + ("white",) * white
+        )
+        return Markup('<span class="dice" role="img" aria-label="{0}" title="{0}">{1}</span>').format(label, squares)
+
+    def _readings(self, rule: str) -> Markup:
+        """Return the readings of open questions that a rule's odds assume, each with a link to its question."""
+        entry = self.book.entries[f"{GAME}/odds/{rule}"]
+        return Markup(" ").join(self._reading(self.book.questions[one]) for one in entry.questions.values())
+
+    def _reading(self, question: Question) -> Markup:
+        link = Markup('<a href="{}">{}</a>').format(
+            self.leaf.item(question.id, "questions"), self.leaf.inline(question.name)
+        )
+        assert question.default
+        return link + " " + self.leaf.phrase(question.readings[question.default], question.params, terms=False)

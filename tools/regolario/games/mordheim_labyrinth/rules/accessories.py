@@ -7,6 +7,7 @@ from fractions import Fraction
 from regolario.games.mordheim_labyrinth.rules.bridges import crossing
 from regolario.games.mordheim_labyrinth.rules.warriors import Pace
 from regolario.mechanics.dice import Dice
+from regolario.mechanics.odds import Chance
 from regolario.mechanics.tables import RollTable
 from regolario.rule import Verdict, rule
 
@@ -97,7 +98,7 @@ class Footing:
 
     knocked_down: bool
     falls_at: str | None
-    chance: Fraction
+    chance: Chance
 
 
 @rule("mordheim-labyrinth/accessories/slippery-test")

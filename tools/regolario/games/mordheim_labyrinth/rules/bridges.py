@@ -11,6 +11,7 @@ from regolario.games.mordheim_labyrinth.rules.wading import CourseFall, slime_un
 from regolario.games.mordheim_labyrinth.rules.warriors import Pace, initiative_test
 from regolario.games.mordheim_labyrinth.rules.watercourses import CourseKind, any_of, chance_of_at_least, width_of
 from regolario.mechanics.dice import Dice
+from regolario.mechanics.odds import Chance
 from regolario.mechanics.tiles import exits, letters
 from regolario.rule import rule
 
@@ -20,7 +21,7 @@ class NewBridges:
     """The number of bridges on a new stretch of course, and the chance of at least one."""
 
     bridges: int
-    chance: Fraction
+    chance: Chance
 
 
 @rule("mordheim-labyrinth/bridges/new-bridge")
@@ -107,7 +108,7 @@ class Held:
     """The result of crossing a bridge: whether it holds, and the chance of that before the roll."""
 
     holds: bool
-    chance: Fraction
+    chance: Chance
 
 
 @rule("mordheim-labyrinth/bridges/crossing")

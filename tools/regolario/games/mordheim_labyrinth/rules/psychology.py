@@ -5,6 +5,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from regolario.mechanics.dice import Dice
+from regolario.mechanics.odds import Chance
 from regolario.rule import Verdict, rule
 
 
@@ -114,7 +115,7 @@ class Nerve:
     """The result of a fear test, and the chance of passing it."""
 
     passed: bool
-    chance: Fraction
+    chance: Chance
 
 
 @rule("mordheim-labyrinth/psychology/fear-test")
