@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.mechanics.odds import Odds
+from regolario.mechanics.odds import Odds, in_percent
 from regolario.mechanics.odds_questions import ask
 from regolario.mechanics.pools import highest, lowest, rolled_again, spoiled, total
 from tests.mechanics.test_odds_questions import lookup
@@ -107,3 +107,19 @@ def test_questions_about_pools(question: str, answer: str) -> None:
 def test_wrong_questions_about_pools(question: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         ask(question, lookup)
+
+
+@pytest.mark.parametrize(
+    ("chance", "percent"),
+    [
+        ("0", "0"),
+        ("1/5000", "<0.1"),
+        ("1/1000", "0.1"),
+        ("1/12", "8.3"),
+        ("1/2", "50"),
+        ("4999/5000", ">99.9"),
+        ("1", "100"),
+    ],
+)
+def test_a_chance_in_percent_is_never_rounded_to_impossible_or_certain(chance: str, percent: str) -> None:
+    assert in_percent(Fraction(chance)) == percent

@@ -15,8 +15,10 @@ from regolario.cli import Setting
 from regolario.commands.options import entry_of, json_value, lang_option, table_of, voice_of, with_option
 from regolario.commands.roll import rollable, row_text
 from regolario.engine.conversion import NotPlayable
+from regolario.engine.functions import function_for
 from regolario.engine.odds import has_column, number_of, plain_answer, symbols_of
 from regolario.engine.running import play
+from regolario.engine.signatures import chances_of
 from regolario.engine.table_arguments import roll_table
 from regolario.engine.wording import Wording
 from regolario.mechanics.odds_questions import Answer, Comparison, Named, ask
@@ -53,7 +55,7 @@ def odds(setting: Setting, question: tuple[str, ...], as_json: bool, lang: str |
     short for `at least`, `at most` and `is`; quote them.
 
     Instead of a question, QUESTION can be the id of a rule whose answer has fractions, with its arguments as
-    `regolario rule` takes them: its fractions are shown with percent.
+    `regolario rule` takes them: its chances are shown with percent.
 
     \b
     Example:
@@ -96,6 +98,8 @@ def _show_rule(
     voice = voice_of(base, lang)
     wording = Wording(base, base.games[entry.game], voice.language.code)
     fields = result if isinstance(result, dict) else {"": result}
+    function = function_for(base, entry)
+    chances = chances_of(function) if function else ()
     if not any(_is_fraction(value) for value in fields.values()):
         told = wording.answer(entry.id, result, values)
         click.echo(". ".join(part for part in (told.verdict, told.details) if part) + ".")
@@ -103,12 +107,8 @@ def _show_rule(
     for name, value in fields.items():
         if _is_fraction(value) or type(value) is int:
             said = f"{wording.said('argument', name, entry.id) or name}: " if name else ""
-            click.echo(f"{said}{_with_percent(Fraction(value), voice)}")
-
-
-def _with_percent(value: Fraction, voice: Voice) -> str:
-    """Return a chance with its percent; a number above 1 is a mean."""
-    return f"{value} = {_percent(value, voice)} %" if 0 <= value < 1 else str(value)
+            percent = f" = {_percent(Fraction(value), voice)} %" if name in chances else ""
+            click.echo(f"{said}{value}{percent}")
 
 
 def _is_fraction(value: object) -> bool:

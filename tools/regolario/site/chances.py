@@ -28,13 +28,13 @@ class ShownChance:
 
 def shown_chance(leaf: Leaf, chance: Fraction) -> ShownChance:
     """Return a chance in percent, with a bar."""
-    return ShownChance(percent(leaf, chance), _exact(chance), bar(chance))
+    return ShownChance(percent(leaf, chance), exact(chance), bar(chance))
 
 
 def shown_mean(leaf: Leaf, mean: Fraction, full: Fraction | None = None, *, best: bool = False) -> ShownChance:
     """Return a mean with two decimals; ``full`` is the one with the longest bar, if there are bars."""
-    text = f"{float(mean):.2f}".replace(".", decimal_sign(leaf.tongue.voice.language.locale))
-    return ShownChance(text, _exact(mean), bar(mean / full) if full else "", best)
+    text = f"{float(mean):.2f}".removesuffix(".00").replace(".", decimal_sign(leaf.tongue.voice.language.locale))
+    return ShownChance(text, exact(mean), bar(mean / full) if full else "", best)
 
 
 def percent(leaf: Leaf, chance: Fraction) -> str:
@@ -61,5 +61,6 @@ def _parts(shares: tuple[Fraction, ...]) -> Iterator[str]:
         start += share
 
 
-def _exact(number: Fraction) -> str:
+def exact(number: Fraction) -> str:
+    """Return a number as a fraction; empty for a whole one."""
     return "" if number.denominator == 1 else str(number)

@@ -13,7 +13,7 @@ from regolario.engine.table_arguments import as_argument, roll_table
 from regolario.extension import Lacking
 from regolario.mechanics.dice import Dice
 from regolario.model import Game, Question, Row
-from regolario.site.chances import ShownChance, bar, shown_chance, shown_mean
+from regolario.site.chances import ShownChance, bar, exact, percent, shown_chance, shown_mean
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
 
@@ -124,7 +124,9 @@ class _OddsTables:
             parries=parries,
         )
         chances = [found[key] for key in ("attacker_wounds", "nothing", "defender_wounds")]
-        return MeleeBar(defender, parries, tuple(shown_chance(self.leaf, one) for one in chances), bar(*chances))
+        return MeleeBar(
+            defender, parries, tuple(ShownChance(percent(self.leaf, one), exact(one)) for one in chances), bar(*chances)
+        )
 
     def _jams(self) -> Iterator[tuple[int, ShownChance, ShownChance]]:
         for points in range(1, self.unit[JAMMING]["points"] + 1):
@@ -153,7 +155,8 @@ class _OddsTables:
 
     def _faces(self) -> list[tuple[str, list[int]]]:
         """Return the faces of each die by colour."""
-        found = {colour: roll_table(self.book.tables[f"{GAME}/{colour}-die"]) for colour in COLOURS}
+        tables = self.book.entries[f"{GAME}/odds/shot"].tables
+        found = {colour: roll_table(self.book.tables[tables[colour]]) for colour in COLOURS}
         return [
             (colour, [table.at(total).cells["hits"] or 0 for total in table.dice.totals])
             for colour, table in found.items()
