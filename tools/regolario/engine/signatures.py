@@ -57,22 +57,24 @@ def types_of(function: Callable[..., Any]) -> Mapping[str, Any]:
 @cache
 def signed_of(function: Callable[..., Any]) -> frozenset[str]:
     """Return the arguments whose numbers may be below zero: those with ``Signed`` in their type."""
-    try:
-        known = typing.get_type_hints(function, include_extras=True)
-    except (NameError, TypeError, SyntaxError):
-        known = {}
-    return frozenset(name for name, wanted in known.items() if _is_marked(wanted, SIGNED))
+    return frozenset(name for name, wanted in _marks(function).items() if _is_marked(wanted, SIGNED))
 
 
 @cache
 def chances_of(function: Callable[..., Any]) -> tuple[str, ...]:
     """Return the fields of a function's answer that are chances; one empty name if the answer itself is one."""
-    answer = typing.get_type_hints(function, include_extras=True).get("return")
+    answer = _marks(function).get("return")
     if not dataclasses.is_dataclass(answer):
         return ("",) if _is_marked(answer, CHANCE) else ()
-    return tuple(
-        name for name, kind in typing.get_type_hints(answer, include_extras=True).items() if _is_marked(kind, CHANCE)
-    )
+    return tuple(name for name, kind in _marks(answer).items() if _is_marked(kind, CHANCE))
+
+
+def _marks(thing: Any) -> Mapping[str, Any]:
+    """Return the types of a function or class with their marks; none if they cannot be found."""
+    try:
+        return typing.get_type_hints(thing, include_extras=True)
+    except (NameError, TypeError, SyntaxError):
+        return {}
 
 
 def _is_marked(wanted: Any, mark: str) -> bool:

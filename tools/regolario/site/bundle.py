@@ -7,7 +7,7 @@ the rules import.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from zlib import crc32
@@ -37,18 +37,27 @@ def brython_script() -> Path:
 
 def rules_script(game: str) -> str:
     """Return the modules of one game, and the shared ones they import, as a script."""
-    return _script(rules_modules(game))
+    return script(rules_modules(game))
 
 
 def library_script(game: str) -> str:
     """Return the modules of the standard library that the rules of one game need, as a script."""
-    return _script(library_modules(game))
+    return script(library_modules(game))
 
 
 def rules_modules(game: str) -> Modules:
     """Return regolario's own modules for one game, by full name."""
     patterns = (*PURE, *(f"games/{game.replace('-', '_')}/{part}.py" for part in OF_A_GAME))
-    waiting = [path for pattern in patterns for path in OURS.glob(pattern)]
+    return _with_imports([path for pattern in patterns for path in OURS.glob(pattern)])
+
+
+def modules_for(names: Iterable[str]) -> Modules:
+    """Return some of regolario's own modules and all that they import, by full name."""
+    return _with_imports([path for name in names for path in _ours(name)])
+
+
+def _with_imports(waiting: list[Path]) -> Modules:
+    """Return modules with those of regolario that they import, directly or not."""
     modules: Modules = {}
     while waiting:
         path = waiting.pop()
@@ -69,10 +78,15 @@ def _ours(name: str) -> Iterator[Path]:
 
 
 def library_modules(game: str) -> Modules:
-    """Return the part of Brython's standard library that the rules import, directly or not."""
+    """Return the part of Brython's standard library that the rules of one game import, directly or not."""
+    return library_for(rules_modules(game))
+
+
+def library_for(modules: Modules) -> Modules:
+    """Return the part of Brython's standard library that some modules import, directly or not."""
     library = _library()
     needed: Modules = {}
-    waiting = [name for name, module in rules_modules(game).items() for name in imports(name, module)]
+    waiting = [name for one, module in modules.items() for name in imports(one, module)]
     while waiting:
         name = waiting.pop()
         if name in library and name not in needed:
@@ -114,7 +128,7 @@ def _library() -> Modules:
     return modules
 
 
-def _script(modules: Modules) -> str:
+def script(modules: Modules) -> str:
     """Return modules as the script that hands them to Brython.
 
     The browser caches compiled modules under the timestamp, which therefore is a checksum of the modules.

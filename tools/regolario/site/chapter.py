@@ -8,6 +8,7 @@ from regolario.book.changes import ChangeKind, changes
 from regolario.model import Base, Chapter, Entry, Example, Game, Question, Table
 from regolario.site import addresses, boards
 from regolario.site.books import short
+from regolario.site.calculator.tool import MOST, calculator, words
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
 from regolario.site.pointers import Pointers
@@ -58,6 +59,9 @@ def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers, told: Told) -
         origin=lambda entry: origin(leaf, entry),
         elsewhere=lambda entry: elsewhere(leaf, entry, told),
         unasked=unasked(leaf, chapter, pointers),
+        tools={entry.id: calculator(leaf, entry, pointers.examples.get(entry.id, ())) for entry in chapter.entries},
+        calculator_words=words,
+        most=MOST,
     )
 
 

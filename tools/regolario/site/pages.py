@@ -19,6 +19,7 @@ from regolario.extension import Asset, Extension, Lacking, extension_of, extensi
 from regolario.model import Base, Game
 from regolario.site import addresses, boards
 from regolario.site.books import Book, books
+from regolario.site.calculator import scripts as calculator
 from regolario.site.changes import changes_page
 from regolario.site.chapter import chapter_page, told_elsewhere
 from regolario.site.compare.columns import Columns
@@ -176,7 +177,8 @@ def own_pages(game: Game) -> tuple[str, ...]:
 
 
 def assets(base: Base) -> Iterator[Asset]:
-    """Yield the files that the pages of the base's games load."""
+    """Yield the files that the pages of the base's games load, and those of the calculator."""
+    yield from calculator.assets()
     for game, brought in extensions().items():
         if game in base.games and brought.assets:
             yield from brought.made(tuple[Asset, ...], "assets")

@@ -41,7 +41,7 @@ log = logging.getLogger("mkdocs.plugins.regolario")
 HERE = Path(__file__).parent
 OURS = [HERE / name for name in ("templates", "overrides", "assets")]
 STYLES = ("regolario.css",)
-SCRIPTS = ("page.js", "roll.js", "search.js", "star.js")
+SCRIPTS = ("page.js", "roll.js", "search.js", "star.js", "calculator.js")
 
 
 told = faults_as(PluginError)

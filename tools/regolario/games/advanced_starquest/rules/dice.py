@@ -31,6 +31,13 @@ class DiceCount:
         return self.red + self.white
 
 
+def without(dice: DiceCount, colour: DieColour, count: int) -> DiceCount:
+    """Return the dice left after some of a colour are left out."""
+    if colour is DieColour.RED:
+        return DiceCount(max(dice.red - count, 0), dice.white)
+    return DiceCount(dice.red, max(dice.white - count, 0))
+
+
 @dataclass(frozen=True)
 class UnitDice:
     """The dice of a unit; ``because`` says why there are none or what is unknown."""

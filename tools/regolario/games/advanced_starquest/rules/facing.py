@@ -1,18 +1,9 @@
 """The facing of figures: the square in front, and the side turned to another square (S1-R043)."""
 
-from enum import StrEnum
-
 from regolario.games.advanced_starquest.rules.board import Board, Figure
+from regolario.games.advanced_starquest.rules.sides import FacedSide
 from regolario.mechanics.facings import Facing, beyond, seen_by
 from regolario.mechanics.spaces import Space
-
-
-class FacedSide(StrEnum):
-    """The side of a figure that is turned to a square."""
-
-    FRONT = "front"
-    FLANK = "flank"
-    REAR = "rear"
 
 
 def facing_of(figure: Figure) -> Facing:

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from regolario.games.advanced_starquest.rules.board import Board, Figure, enemies
-from regolario.games.advanced_starquest.rules.dice import DiceCount, DieColour, Rows, UnitDice, dice_of_unit
-from regolario.games.advanced_starquest.rules.facing import FacedSide, facing_of, is_in_front, side_towards
+from regolario.games.advanced_starquest.rules.dice import DiceCount, DieColour, Rows, UnitDice, dice_of_unit, without
+from regolario.games.advanced_starquest.rules.facing import facing_of, is_in_front, side_towards
 from regolario.games.advanced_starquest.rules.shooting import lost
+from regolario.games.advanced_starquest.rules.sides import FacedSide
 from regolario.mechanics.facings import seen_by
 from regolario.mechanics.spaces import Space
 from regolario.rule import rule
@@ -92,13 +93,6 @@ def flank_or_rear(
     if leaves is None or not (dice.red if leaves is DieColour.RED else dice.white):
         return DefenceDice(False, "choose-a-die", dice)
     return DefenceDice(True, None, without(dice, leaves, min(fewer, dice.total - least)))
-
-
-def without(dice: DiceCount, colour: DieColour, count: int) -> DiceCount:
-    """Return the dice left after some of a colour are left out."""
-    if colour is DieColour.RED:
-        return DiceCount(max(dice.red - count, 0), dice.white)
-    return DiceCount(dice.red, max(dice.white - count, 0))
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,9 @@ from fractions import Fraction
 from itertools import product
 from math import prod
 
-from regolario.games.advanced_starquest.rules.dice import DiceCount, DieColour
-from regolario.games.advanced_starquest.rules.facing import FacedSide
-from regolario.games.advanced_starquest.rules.melee import without
+from regolario.games.advanced_starquest.rules.dice import DiceCount, DieColour, without
 from regolario.games.advanced_starquest.rules.odds import pool_of
+from regolario.games.advanced_starquest.rules.sides import FacedSide
 from regolario.mechanics.bounds import check_size
 from regolario.mechanics.odds import Chance
 from regolario.mechanics.pools import Die, total

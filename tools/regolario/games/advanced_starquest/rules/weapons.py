@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from regolario.games.advanced_starquest.rules.dice import DiceCount, DieColour
-from regolario.games.advanced_starquest.rules.facing import FacedSide
 from regolario.games.advanced_starquest.rules.shooting import lost, pierced
+from regolario.games.advanced_starquest.rules.sides import FacedSide
 from regolario.mechanics.lookup import named
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule

@@ -1,0 +1,1 @@
+"""The calculator of odds that runs in the reader's page, from the Python source of the rules."""
