@@ -3,13 +3,8 @@
 import pytest
 
 from regolario.games.advanced_starquest.rules.board import ALIENS, MARINES, Board, enemies
-from regolario.games.advanced_starquest.rules.facing import (
-    FacedSide,
-    in_arc,
-    is_in_front,
-    side_towards,
-    square_in_front,
-)
+from regolario.games.advanced_starquest.rules.facing import in_arc, is_in_front, side_towards, square_in_front
+from regolario.games.advanced_starquest.rules.sides import FacedSide
 from regolario.mechanics.boards.text import BoardError
 from regolario.mechanics.spaces import Space
 

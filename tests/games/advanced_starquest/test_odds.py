@@ -94,8 +94,15 @@ def test_command_points(needed: int) -> None:
     assert Fraction(found["enough"]) == Fraction((2 @ icepool.d6 + 3 >= needed).mean())
 
 
-def test_the_command_shows_the_fractions_of_a_rule() -> None:
-    words = ["odds", f"{GAME}/odds/shot", "weapon=bolter", "armour=2", "--lang", "en"]
-    assert CliRunner().invoke(cli, words).output == "chance to wound: 1/12 = 8.3 %\nmean total: 1\n"
-    unknown = CliRunner().invoke(cli, ["odds", f"{GAME}/odds/shot", "unit=android", "armour=2", "--lang", "en"])
-    assert "the colours of the dice are unknown" in unknown.output
+@pytest.mark.parametrize("identity", [f"{GAME}/odds/shot", f"{GAME}/shot", "odds/shot"])
+def test_the_command_shows_the_fractions_of_a_rule(identity: str) -> None:
+    assert command(identity, "weapon=bolter", "armour=2") == "chance to wound: 1/12 = 8.3 %\nmean total: 1\n"
+
+
+def test_the_command_says_why_there_are_no_odds() -> None:
+    assert command(f"{GAME}/shot", "unit=android", "armour=2") == "Reason: the colours of the dice are unknown.\n"
+
+
+def command(*words: str) -> str:
+    """Return what `regolario odds` prints."""
+    return CliRunner().invoke(cli, ["odds", *words, "--lang", "en"], catch_exceptions=False).output

@@ -22,7 +22,7 @@ from regolario.engine.signatures import chances_of
 from regolario.engine.table_arguments import roll_table
 from regolario.engine.wording import Wording
 from regolario.mechanics.odds_questions import Answer, Comparison, Named, ask
-from regolario.model import Base, Table
+from regolario.model import Base, Entry, Table
 from regolario.words.locales import decimal_sign
 
 NAMED = re.compile(r"[a-z]\w*=")
@@ -55,12 +55,13 @@ def odds(setting: Setting, question: tuple[str, ...], as_json: bool, lang: str |
     short for `at least`, `at most` and `is`; quote them.
 
     Instead of a question, QUESTION can be the id of a rule whose answer has fractions, with its arguments as
-    `regolario rule` takes them: its chances are shown with percent.
+    `regolario rule` takes them: its chances are shown with percent. GAME/KEY is enough for the only rule of a game with
+    this key and with chances.
 
     \b
     Example:
       {examples: odds TABLE}
-      regolario odds GAME/CHAPTER/KEY NAME=VALUE
+      regolario odds GAME/KEY NAME=VALUE
     """
     base = setting.base()
     if "/" in question[0] and all(NAMED.match(word) for word in question[1:]) and len(question) > 1:
@@ -86,7 +87,7 @@ def _show_rule(
     base: Base, identity: str, given: Sequence[str], as_json: bool, lang: str | None, chosen: tuple[str, ...]
 ) -> None:
     """Play a rule and print the fractions of its answer, or the reason why it has none."""
-    entry = entry_of(base, identity, chosen)
+    entry = entry_of(base, _with_chances(base, identity), chosen)
     values = {name: json_value(value) for name, _, value in (word.partition("=") for word in given)}
     try:
         result = play(base, entry, values).result
@@ -98,17 +99,30 @@ def _show_rule(
     voice = voice_of(base, lang)
     wording = Wording(base, base.games[entry.game], voice.language.code)
     fields = result if isinstance(result, dict) else {"": result}
-    function = function_for(base, entry)
-    chances = chances_of(function) if function else ()
+    chances = _chances(base, entry)
     if not any(_is_fraction(value) for value in fields.values()):
-        told = wording.answer(entry.id, result, values)
-        click.echo(". ".join(part for part in (told.verdict, told.details) if part) + ".")
+        known = {name: value for name, value in fields.items() if name and value is not None}
+        click.echo(str(wording.answer(entry.id, known or result, values)))
         return
     for name, value in fields.items():
         if _is_fraction(value) or type(value) is int:
             said = f"{wording.said('argument', name, entry.id) or name}: " if name else ""
             percent = f" = {_percent(Fraction(value), voice)} %" if name in chances else ""
             click.echo(f"{said}{value}{percent}")
+
+
+def _with_chances(base: Base, written: str) -> str:
+    """Return the id of the only rule of a game with a key and with chances, written ``game/key``; else what is written."""
+    name, _, key = written.partition("/")
+    entries = base.games[name].entries.values() if name in base.games else ()
+    found = [entry.id for entry in entries if entry.key == key and _chances(base, entry)]
+    return found[0] if len(found) == 1 else written
+
+
+def _chances(base: Base, entry: Entry) -> tuple[str, ...]:
+    """Return the fields of a rule's answer that are chances."""
+    function = function_for(base, entry)
+    return chances_of(function) if function else ()
 
 
 def _is_fraction(value: object) -> bool:

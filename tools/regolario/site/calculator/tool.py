@@ -90,6 +90,7 @@ class _Maker:
         answer = typing.get_type_hints(self.function)["return"]
         parts = [one.name for one in dataclasses.fields(answer)] if dataclasses.is_dataclass(answer) else [""]
         data = {
+            "rule": self.entry.id,
             "function": place_of(self.function),
             "call": fixed,
             "recipes": {name: made for name, made in recipes.items() if name not in fixed},
