@@ -31,6 +31,7 @@ from benchmarks import (
     made_base,
     made_boards,
     made_corners,
+    odds_table,
     ready_site,
     search,
     serving,
@@ -57,6 +58,7 @@ ALL = [
     "labyrinths",
     "sights",
     "corners",
+    "odds",
     "matches",
     "sites",
     "serving",
@@ -194,6 +196,23 @@ def corners() -> list[Figure]:
     return [Figure(what, ours / theirs, 1 / 20)]
 
 
+def odds() -> list[Figure]:
+    """Measure the table of odds of a game against numpy and against a simulation.
+
+    Exits if one of them disagrees.
+    """
+    wrong = odds_table.disagreement()
+    if wrong:
+        raise SystemExit(f"numpy or the simulation disagrees with the rules: {wrong}")
+    cases = odds_table.cases()
+    ours, bare = smallest(25, lambda: odds_table.exact(cases), lambda: odds_table.convolved(cases))
+    (rolled,) = smallest(3, odds_table.simulated)
+    return [
+        Figure(f"a table of {len(cases)} exact odds / bare numpy convolution", ours / bare, 10),
+        Figure("the same table / its simulation to three decimals", ours / rolled, 1 / 50),
+    ]
+
+
 def matches() -> list[Figure]:
     """Measure an early and a late event of recorded games."""
     games = (("match", long_match, ROUND), ("mission", long_mission, long_mission.PER_ROUND))
@@ -274,6 +293,7 @@ def main() -> None:
         figures += labyrinths() if "labyrinths" in wanted else []
         figures += sights() if "sights" in wanted else []
         figures += corners() if "corners" in wanted else []
+        figures += odds() if "odds" in wanted else []
         figures += matches() if "matches" in wanted else []
         figures += sites(folder / "sites") if "sites" in wanted else []
         figures += changes(folder / "served") if "serving" in wanted else []

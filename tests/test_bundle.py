@@ -79,5 +79,5 @@ def test_the_library_is_trimmed(game: str) -> None:
 
 
 def test_a_changed_module_has_another_number() -> None:
-    one, other = bundle._script({"a": [".py", "1", []]}), bundle._script({"a": [".py", "2", []]})
+    one, other = bundle.script({"a": [".py", "1", []]}), bundle.script({"a": [".py", "2", []]})
     assert one.split(",")[0] != other.split(",")[0]

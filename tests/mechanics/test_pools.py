@@ -1,5 +1,6 @@
 """Pools of dice: their exact odds are those that another library finds."""
 
+from collections import Counter
 from fractions import Fraction
 
 import icepool
@@ -16,10 +17,7 @@ FACES = st.lists(st.integers(-2, 6), min_size=1, max_size=6)
 
 
 def die(faces: list[int]) -> Odds[int]:
-    found: dict[int, Fraction] = {}
-    for face in faces:
-        found[face] = found.get(face, Fraction(0)) + Fraction(1, len(faces))
-    return Odds(found)
+    return Odds(Counter(faces))
 
 
 def theirs(odds: "icepool.Die[int]") -> dict[int, Fraction]:
@@ -54,23 +52,29 @@ def test_a_pool_of_different_dice(pool: list[list[int]]) -> None:
     )
 
 
-def by_hand(pool: list[list[int]], needed: int) -> Fraction:
-    """Return the chance to reach a total if an opponent spoils it, by trying every roll."""
+def by_hand(pool: list[list[int]], other: list[int], needed: int) -> Fraction:
+    """Return the chance to beat a die by some number if its player spoils the roll, by trying every roll."""
 
-    def worst(*roll: int) -> Fraction:
+    def worst(guard: int, *roll: int) -> Fraction:
         again = [
-            Fraction(sum(sum(roll) - roll[at] + face >= needed for face in pool[at]), len(pool[at]))
+            Fraction(sum(sum(roll) - guard - roll[at] + face >= needed for face in pool[at]), len(pool[at]))
             for at in range(len(roll))
         ]
-        return min(Fraction(sum(roll) >= needed), *again)
+        return min(Fraction(sum(roll) - guard >= needed), *again)
 
-    return icepool.map(lambda *roll: worst(*roll), *(icepool.Die(one) for one in pool)).mean()
+    return Fraction(icepool.map(worst, icepool.Die(other), *(icepool.Die(one) for one in pool)).mean())
 
 
-@given(st.lists(FACES, min_size=1, max_size=3), st.integers(-4, 14))
-def test_an_opponent_makes_the_die_roll_again_that_hurts_most(pool: list[list[int]], needed: int) -> None:
-    found = spoiled([die(faces) for faces in pool], lambda tally: Fraction(tally >= needed))
-    assert found == by_hand(pool, needed)
+@given(st.lists(FACES, min_size=1, max_size=3), FACES, st.integers(-4, 14))
+def test_an_opponent_makes_the_die_roll_again_that_hurts_most(
+    pool: list[list[int]], other: list[int], needed: int
+) -> None:
+    found = spoiled([die(faces) for faces in pool], die(other), lambda left: int(left >= needed))
+    assert found.chance(lambda tally: tally >= needed) == by_hand(pool, other, needed)
+
+
+def test_a_pool_without_dice_cannot_be_spoiled() -> None:
+    assert spoiled([], die([1, 2]), int).chances == {-1: Fraction(1, 2), -2: Fraction(1, 2)}
 
 
 @pytest.mark.parametrize(

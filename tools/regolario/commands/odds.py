@@ -112,7 +112,7 @@ def _show_rule(
 
 
 def _with_chances(base: Base, written: str) -> str:
-    """Return the id of the only rule of a game with a key and with chances, written ``game/key``; else what is written."""
+    """Return the id of the only rule with chances that ``game/key`` means; otherwise what is written."""
     name, _, key = written.partition("/")
     entries = base.games[name].entries.values() if name in base.games else ()
     found = [entry.id for entry in entries if entry.key == key and _chances(base, entry)]

@@ -62,7 +62,10 @@ def signed_of(function: Callable[..., Any]) -> frozenset[str]:
 
 @cache
 def chances_of(function: Callable[..., Any]) -> tuple[str, ...]:
-    """Return the fields of a function's answer that are chances; one empty name if the answer itself is one."""
+    """Return the fields of a function's answer that are chances.
+
+    There is one empty name if the answer itself is one.
+    """
     answer = _marks(function).get("return")
     if not dataclasses.is_dataclass(answer):
         return ("",) if _is_marked(answer, CHANCE) else ()

@@ -53,13 +53,17 @@ class Dice:
             raise ValueError(f"{self} cannot give {total}")
         return total
 
-    def odds(self) -> dict[int, Fraction]:
-        """Return the exact probability of each total."""
+    def ways(self) -> dict[int, int]:
+        """Return the number of ways to roll each total, lowest first."""
         ways = {0: 1}
         for _ in range(self.count):
             ways = dict(_one_more_die(ways, self.sides))
+        return ways
+
+    def odds(self) -> dict[int, Fraction]:
+        """Return the exact probability of each total."""
         everything = self.sides**self.count
-        return {total: Fraction(ways[total], everything) for total in self.totals}
+        return {total: Fraction(ways, everything) for total, ways in self.ways().items()}
 
     def roll(self, random: Random) -> int:
         """Return a random total."""

@@ -1,9 +1,9 @@
 """Exact probabilities of the outcomes of a roll, and of rolls one after another."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import reduce
+from functools import cached_property, reduce
 from typing import Annotated, Generic, TypeVar
 
 from regolario.mechanics.bounds import MOST_DICE, check_size
@@ -20,40 +20,54 @@ Chance = Annotated[Fraction, CHANCE]
 
 @dataclass(frozen=True)
 class Odds(Generic[Outcome]):
-    """The probability of each outcome."""
+    """The number of equally likely ways to each outcome."""
 
-    chances: Mapping[Outcome, Fraction]
+    ways: Mapping[Outcome, int]
+
+    @cached_property
+    def everything(self) -> int:
+        """Return the number of ways to all outcomes together."""
+        return sum(self.ways.values())
+
+    @property
+    def chances(self) -> dict[Outcome, Fraction]:
+        """Return the probability of each outcome."""
+        return {outcome: Fraction(ways, self.everything) for outcome, ways in self.ways.items()}
 
     def chance(self, fits: Callable[[Outcome], bool]) -> Fraction:
         """Return the probability of all fitting outcomes together."""
-        return sum((chance for outcome, chance in self.chances.items() if fits(outcome)), Fraction(0))
+        return Fraction(sum([ways for outcome, ways in self.ways.items() if fits(outcome)]), self.everything)
 
     def changed(self, change: Callable[[Outcome], Other]) -> "Odds[Other]":
         """Return the odds of what becomes of each outcome; those that become equal are added up."""
-        found: dict[Other, Fraction] = {}
-        for outcome, chance in self.chances.items():
-            after = change(outcome)
-            found[after] = found.get(after, Fraction(0)) + chance
-        return Odds(found)
+        return counted((change(outcome), ways) for outcome, ways in self.ways.items())
 
     def then(self, other: "Odds[Other]") -> "Odds[tuple[Outcome, Other]]":
         """Return the odds of two independent rolls. Raises ValueError for more outcomes than allowed."""
-        check_size(len(self.chances) * len(other.chances))
+        check_size(len(self.ways) * len(other.ways))
         return Odds({
-            (first, second): chance * after
-            for first, chance in self.chances.items()
-            for second, after in other.chances.items()
+            (first, second): ways * after
+            for first, ways in self.ways.items()
+            for second, after in other.ways.items()
         })  # fmt: skip
+
+
+def counted(ways: Iterable[tuple[Outcome, int]]) -> Odds[Outcome]:
+    """Return the odds of outcomes, each with some of its ways."""
+    found: dict[Outcome, int] = {}
+    for outcome, more in ways:
+        found[outcome] = found.get(outcome, 0) + more
+    return Odds(found)
 
 
 def of_dice(dice: Dice) -> Odds[int]:
     """Return the odds of each total."""
-    return Odds(dice.odds())
+    return Odds(dice.ways())
 
 
 def of_table(table: RollTable) -> Odds[str]:
-    """Return the odds of each result."""
-    return Odds(table.odds())
+    """Return the odds of each result. Raises ValueError if a number in a column is unknown."""
+    return Odds(table.ways())
 
 
 def of_column(table: RollTable, column: str) -> Odds[int]:
@@ -61,12 +75,20 @@ def of_column(table: RollTable, column: str) -> Odds[int]:
 
     Raises ValueError for an unknown column, and for a number that is unknown.
     """
-    return Odds(table.counts(column))
+    return Odds(table.ways_in(column))
 
 
 def added(first: Odds[int], second: Odds[int]) -> Odds[int]:
-    """Return the odds of the sum of two independent rolls."""
-    return first.then(second).changed(sum)
+    """Return the odds of the sum of two independent rolls.
+
+    Raises ValueError for more outcomes than allowed.
+    """
+    check_size(len(first.ways) * len(second.ways))
+    found: dict[int, int] = {}
+    for one, ways in first.ways.items():
+        for other, after in second.ways.items():
+            found[one + other] = found.get(one + other, 0) + ways * after
+    return Odds(found)
 
 
 def times(odds: Odds[int], count: int) -> Odds[int]:
@@ -78,7 +100,7 @@ def times(odds: Odds[int], count: int) -> Odds[int]:
 
 def mean(odds: Odds[int]) -> Fraction:
     """Return the mean of outcomes that are numbers."""
-    return sum((number * chance for number, chance in odds.chances.items()), Fraction(0))
+    return Fraction(sum(number * ways for number, ways in odds.ways.items()), odds.everything)
 
 
 def in_percent(chance: Fraction) -> str:

@@ -105,10 +105,10 @@ class _Reader:
         """Return the chance of steps one after another, or the odds of the rolls without a test."""
         if self.takes("mean", "of"):
             return mean(self._totals(self._roll()))
-        chance, labels = self._step((Fraction(1), Odds({(): Fraction(1)})))
+        chance, labels = self._step((Fraction(1), Odds({(): 1})))
         while self.takes("then"):
             chance, labels = self._step((chance, labels))
-        if () in labels.chances:
+        if () in labels.ways:
             return chance
         return {", ".join(label): chance * share for label, share in labels.chances.items()}
 
@@ -129,7 +129,7 @@ class _Reader:
         roll = found
         while (sign := next((sign for sign in "+-" if self.takes(sign)), None)) is not None:
             more = self._rolled()
-            totals = Odds({more: Fraction(1)}) if isinstance(more, int) else self._totals(more)
+            totals = Odds({more: 1}) if isinstance(more, int) else self._totals(more)
             roll = added(self._totals(roll), totals.changed(int.__neg__) if sign == "-" else totals)
         return roll
 
@@ -203,11 +203,11 @@ class _Reader:
         totals: set[int] = set()
         while True:
             word = self.words[self.at] if self.left else ""
-            if known is not None and word in known.chances:
+            if known is not None and word in known.ways:
                 self.at += 1
                 results.add(word)
             elif known is not None and word and not word.isdigit():
-                raise ValueError(f"unknown result `{shortened(word)}` (choose from: {', '.join(known.chances)})")
+                raise ValueError(f"unknown result `{shortened(word)}` (choose from: {', '.join(known.ways)})")
             else:
                 totals.add(self._number())
             if not self.takes("or"):

@@ -1,13 +1,15 @@
 """Roll tables, and dice with symbols, which are roll tables with columns."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from regolario.mechanics.bounds import shortened
 from regolario.mechanics.dice import Dice
+
+Value = TypeVar("Value", bound=Hashable)
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,8 @@ class RollTable:
 
     dice: Dice
     rows: tuple[RollRow, ...]
+    _known: dict[str, dict[int, int]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """The ways to roll the numbers in each column, once they are known."""
 
     def at(self, total: int) -> RollRow:
         """Return the row of a total. Raises ValueError for a total that the dice cannot give."""
@@ -44,35 +48,48 @@ class RollTable:
         return total, self.at(total)
 
     def odds(self) -> dict[str, Fraction]:
-        """Return the exact probability of each result, summed over its rows.
+        """Return the exact probability of each result, summed over its rows; raises as ``ways``."""
+        return self._shares(self.ways())
+
+    def counts(self, column: str) -> dict[int, Fraction]:
+        """Return the exact probability of each number in a column, lowest first; raises as ``ways_in``."""
+        return self._shares(self.ways_in(column))
+
+    def ways(self) -> dict[str, int]:
+        """Return the number of ways to roll each result.
 
         Raises ValueError if a number in a column is unknown: nobody knows then what the faces show.
         """
         self._check_known(row.cells for row in self.rows)
-        chances = self.dice.odds()
-        odds: dict[str, Fraction] = {}
-        for row in self.rows:
-            share = sum((chances[total] for total in range(row.low, row.high + 1)), Fraction(0))
-            odds[row.result] = odds.get(row.result, Fraction(0)) + share
-        return odds
+        return self._ways(row.result for row in self.rows)
 
-    def counts(self, column: str) -> dict[int, Fraction]:
-        """Return the exact probability of each number in a column: how many symbols of a kind a die shows.
+    def ways_in(self, column: str) -> dict[int, int]:
+        """Return the number of ways to roll each number in a column: how many symbols of a kind a die shows.
 
         Raises ValueError for a column that no row has, and for an unknown number in it.
         """
+        if column in self._known:
+            return self._known[column]
         known = {name for row in self.rows for name in row.cells}
         if column not in known:
             names = ", ".join(sorted(known)) or "none"
             raise ValueError(f"unknown column `{shortened(column)}` (choose from: {names})")
         self._check_known({column: row.cells.get(column, 0)} for row in self.rows)
-        chances = self.dice.odds()
-        counts: dict[int, Fraction] = {}
-        for row in self.rows:
-            share = sum((chances[total] for total in range(row.low, row.high + 1)), Fraction(0))
-            number = row.cells.get(column) or 0
-            counts[number] = counts.get(number, Fraction(0)) + share
-        return dict(sorted(counts.items()))
+        ways = self._ways(row.cells.get(column) or 0 for row in self.rows)
+        self._known[column] = dict(sorted(ways.items()))
+        return self._known[column]
+
+    def _ways(self, values: Iterable[Value]) -> dict[Value, int]:
+        """Return the number of ways to roll each value; there is one value a row."""
+        totals = self.dice.ways()
+        ways: dict[Value, int] = {}
+        for row, value in zip(self.rows, values, strict=True):
+            ways[value] = ways.get(value, 0) + sum(totals[total] for total in range(row.low, row.high + 1))
+        return ways
+
+    def _shares(self, ways: Mapping[Value, int]) -> dict[Value, Fraction]:
+        everything = self.dice.sides**self.dice.count
+        return {value: Fraction(one, everything) for value, one in ways.items()}
 
     def _check_known(self, cells: Iterable[Mapping[str, int | None]]) -> None:
         """Raise ValueError if a number is unknown."""

@@ -13,7 +13,7 @@ from regolario.words.locales import decimal_sign
 LENGTH, HEIGHT = 100, 8
 """The size of a bar; that of a certain outcome is full."""
 PARTS = 3
-"""The most outcomes in one bar: each has its own shade, which is told apart without colours."""
+"""The most outcomes in one bar: each has its own shade, clear without colours."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The scripts that the calculator loads: the interpreter, its library, and the modules of the rules with odds."""
+"""The scripts of the calculator: the interpreter, its library, and the modules of rules with odds."""
 
 from functools import cache
 from zlib import crc32

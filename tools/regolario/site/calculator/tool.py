@@ -25,7 +25,7 @@ KINDS = {int: "number", bool: "check", Fraction: "fraction"}
 
 
 @dataclass(frozen=True)
-class Field:
+class Input:
     """A field of the form: an argument, or a part of one.
 
     ``kind`` is ``number``, ``check``, ``fraction``, ``choice`` or ``group``; ``value`` is what it begins with, None for
@@ -38,19 +38,22 @@ class Field:
     value: Any
     optional: bool
     choices: tuple[tuple[str, str], ...] = ()
-    inside: tuple["Field", ...] = ()
+    inside: tuple["Input", ...] = ()
 
 
 @dataclass(frozen=True)
 class Calculator:
     """The calculator of one rule: its fields, and the data for the script as JSON."""
 
-    fields: tuple[Field, ...]
+    fields: tuple[Input, ...]
     data: str
 
 
 def calculator(leaf: Leaf, entry: Entry, examples: Sequence[Example]) -> Calculator | None:
-    """Return the calculator of a rule; None if its answer has no chances, or a form cannot ask for its arguments."""
+    """Return the calculator of a rule.
+
+    None if its answer has no chances, or if a form cannot ask for its arguments.
+    """
     function = function_for(leaf.base, entry)
     if function is None or not chances_of(function) or function.__module__ not in scripts.modules():
         return None
@@ -61,7 +64,7 @@ def calculator(leaf: Leaf, entry: Entry, examples: Sequence[Example]) -> Calcula
 
 
 def words(leaf: Leaf) -> str:
-    """Return what the script needs once for all calculators of a page, as JSON: worker, words, reasons of rules."""
+    """Return what the script needs once for a page, as JSON: its worker, its words, the reasons of rules."""
     return json.dumps(
         {
             "worker": leaf.to(scripts.WORKER) + scripts.version(),
@@ -110,7 +113,7 @@ class _Maker:
     def _table(self, identity: str) -> Table:
         return self.leaf.game.tables.get(identity) or self.leaf.base.games[identity.split("/")[0]].tables[identity]
 
-    def _given(self) -> Iterator[Field]:
+    def _given(self) -> Iterator[Input]:
         """Yield the fields of the arguments that a reader gives; they begin with those of the first example."""
         first: Mapping[str, Any] = self.examples[0].given if self.examples else {}
         for name in self._from("given"):
@@ -118,15 +121,15 @@ class _Maker:
             value = first.get(name, None if one.default is one.empty else written(one.default))
             yield self._field(name, types_of(self.function)[name], value, one.default is None)
 
-    def _field(self, name: str, wanted: Any, value: Any, optional: bool) -> Field:
+    def _field(self, name: str, wanted: Any, value: Any, optional: bool) -> Input:
         kind, label = inner(wanted), self._label(name)
         if kind in KINDS:
-            return Field(name, label, KINDS[kind], value, optional)
+            return Input(name, label, KINDS[kind], value, optional)
         if isinstance(kind, type) and dataclasses.is_dataclass(kind):
-            return Field(name, label, "group", None, optional, inside=tuple(self._inside(kind, value or {}, optional)))
-        return Field(name, label, "choice", value, optional, choices=tuple(self._choices(name, kind)))
+            return Input(name, label, "group", None, optional, inside=tuple(self._inside(kind, value or {}, optional)))
+        return Input(name, label, "choice", value, optional, choices=tuple(self._choices(name, kind)))
 
-    def _inside(self, kind: Any, value: Mapping[str, Any], optional: bool) -> Iterator[Field]:
+    def _inside(self, kind: Any, value: Mapping[str, Any], optional: bool) -> Iterator[Input]:
         hints = typing.get_type_hints(kind)
         for one in dataclasses.fields(kind):
             yield self._field(one.name, hints[one.name], value.get(one.name), optional)
@@ -150,7 +153,7 @@ class _Maker:
             (row.result, self.leaf.plain(self.leaf.phrase(row.text, row.params, terms=False))) for row in table.rows
         )
 
-    def _asked(self) -> Iterator[Field]:
+    def _asked(self) -> Iterator[Input]:
         """Yield the fields of the open questions, each with its readings."""
         for name in self._from("question"):
             question = self._question(self.entry.questions[name])
@@ -158,7 +161,7 @@ class _Maker:
                 (key, self.leaf.plain(self.leaf.phrase(text, question.params, terms=False)))
                 for key, text in question.readings.items()
             ]
-            yield Field(
+            yield Input(
                 name,
                 self.leaf.plain(self.leaf.inline(question.name, question.params)),
                 "choice",

@@ -8,7 +8,7 @@ from regolario.games.advanced_starquest.rules.shooting import pierced
 from regolario.games.advanced_starquest.rules.weapons import Weapons, shooting_weapons
 from regolario.mechanics.bounds import check_size
 from regolario.mechanics.dice import Dice
-from regolario.mechanics.odds import Chance, mean, of_column, of_dice
+from regolario.mechanics.odds import Chance, Odds, mean, of_column, of_dice
 from regolario.mechanics.pools import Die, total
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
@@ -30,9 +30,14 @@ def pool_of(dice: DiceCount, red: RollTable, white: RollTable) -> list[Die]:
     return [of_column(red, "hits")] * dice.red + [of_column(white, "hits")] * dice.white
 
 
-def chance_to_pierce(dice: DiceCount, armour: int, red: RollTable, white: RollTable, pierces: str) -> Fraction:
-    """Return the chance that the total of some dice pierces an armour value."""
-    return total(pool_of(dice, red, white)).chance(lambda rolled: pierced(rolled, armour, pierces))
+def total_of(dice: DiceCount, red: RollTable, white: RollTable) -> Odds[int]:
+    """Return the odds of the total of some dice."""
+    return total(pool_of(dice, red, white))
+
+
+def chance_to_pierce(rolled: Odds[int], armour: int, pierces: str) -> Fraction:
+    """Return the chance that a total pierces an armour value."""
+    return rolled.chance(lambda shown: pierced(shown, armour, pierces))
 
 
 def dice_of_shooter(
@@ -72,16 +77,17 @@ def shot(
     found = dice_of_shooter(weapon, unit, dice, rows, units)
     if found.known is None or not found.legal:
         return ShotOdds(found.because)
-    wounds = chance_to_pierce(found.known, armour, red, white, pierces)
-    return ShotOdds(None, wounds, mean(total(pool_of(found.known, red, white))))
+    rolled = total_of(found.known, red, white)
+    return ShotOdds(None, chance_to_pierce(rolled, armour, pierces), mean(rolled))
 
 
 @rule("advanced-starquest/odds/worth")
 def worth(*, weapon: str, armour: int, rows: Weapons, red: RollTable, white: RollTable, pierces: str) -> ShotOdds:
     """Return how many targets with one life point a weapon kills for each Action Point, on average."""
     found = shooting_weapons(weapon=weapon, rows=rows)
-    wounds = chance_to_pierce(found.shot, armour, red, white, pierces)
-    return ShotOdds(None, wounds, mean(total(pool_of(found.shot, red, white))), wounds / found.points)
+    rolled = total_of(found.shot, red, white)
+    wounds = chance_to_pierce(rolled, armour, pierces)
+    return ShotOdds(None, wounds, mean(rolled), wounds / found.points)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from regolario.games.advanced_starquest.rules.odds import chance_to_pierce, weapon_dice
+from regolario.games.advanced_starquest.rules.odds import chance_to_pierce, total_of, weapon_dice
 from regolario.games.advanced_starquest.rules.weapons import Weapons
 from regolario.mechanics.bounds import check_size
 from regolario.mechanics.odds import Chance
@@ -38,8 +38,9 @@ def overwatch(
     jams = jam_chance or Fraction(0)
     if jams > 1:
         raise ValueError("a chance is at most 1")
-    misses = 1 - chance_to_pierce(weapon_dice(weapon, rows), armour, red, white, pierces)
+    misses = 1 - chance_to_pierce(total_of(weapon_dice(weapon, rows), red, white), armour, pierces)
+    last, on = misses * jams, misses * (1 - jams)
     none = Fraction(1)
     for _ in range(shots):
-        none = misses * (jams + (1 - jams) * none)
+        none = last + on * none
     return OverwatchOdds(1 - none)

@@ -1,4 +1,4 @@
-"""The page of odds: what each weapon pierces and is worth, who wins a melee, jams, Command Points, overwatch."""
+"""The page of odds: weapons and what they are worth, melee, jams, Command Points, overwatch."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ COLOURS = ("red", "white")
 
 @dataclass(frozen=True)
 class MeleeBar:
-    """A melee against one unit: the chances of the attacker, of nothing and of the defender, and their bar."""
+    """A melee against one unit: the chances that each wounds and that none does, and their bar."""
 
     defender: Row
     parries: bool
