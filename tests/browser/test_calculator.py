@@ -1,4 +1,4 @@
-"""The calculators of odds in the page: the same fractions as the command, and nothing loaded before they are used."""
+"""The calculators of odds: the fractions of the command, and nothing loaded before they open."""
 
 import json
 from typing import Any
