@@ -172,7 +172,7 @@ class _Speaker:
         return {str(key): self.value(one, str(key)) for key, one in thing.items()}
 
     def _named(self, thing: Mapping[Any, Any]) -> str:
-        """Return a value with parts: "red (damage icons: 1)" if a word of the game comes first, or all its parts."""
+        """Return a thing with parts, "red (damage icons: 1)" if a word of the game comes first."""
         if not thing:
             return NONE
         first, *rest = map(str, thing)
