@@ -7,10 +7,10 @@ from regolario.games.doom_2004_deathmatch.record.consequences import LIMIT, SETT
 from regolario.games.doom_2004_deathmatch.record.item_events import give as give_item
 from regolario.games.doom_2004_deathmatch.record.item_events import paid
 from regolario.games.doom_2004_deathmatch.record.item_events import pick_up as pick_up_item
+from regolario.games.doom_2004_deathmatch.record.item_events import stopped
 from regolario.games.doom_2004_deathmatch.record.movement_events import move as move_on
 from regolario.games.doom_2004_deathmatch.record.setup_events import check_place, placed
 from regolario.games.doom_2004_deathmatch.record.state import MatchState
-from regolario.games.doom_2004_deathmatch.record.turn_events import leavable
 from regolario.mechanics.spaces import Space
 
 FLAG = "-flag"
@@ -66,20 +66,15 @@ def pick_up(state: MatchState, *, item: str) -> MatchState:
     team = Team(state.head.teams[letter])
     given = {"board": table, "figure": letter, "team": team, "flag": flag}
     found = state.book.demand("flags/pick-up-flag", field="pick-up", **given)
-    state = _stopped(paid(state), state.book.ask("flags/pick-up-flag", **given, moving_on=True).legal)
+    may_go_on = state.book.ask("flags/pick-up-flag", **given, moving_on=True).legal
+    state = stopped(paid(state), item, may_go_on=may_go_on)
     goes = letter if found.goes == "carried" else state.book.ask("flags/own-flag", board=table, flag=flag).at
     return scored(replace(state, flags={**state.flags, flag.value: goes}, guarded=None))
 
 
-def _stopped(state: MatchState, may_move_on: bool) -> MatchState:
-    """Return the turn after a flag was picked up in it: the marine may have to stay."""
-    turn = state.in_turn()
-    return leavable(replace(state, turn=replace(turn, stays=bool(turn.path) and not may_move_on)), "pick-up")
-
-
 def move(state: MatchState, *, path: tuple[Space, ...], key: str | None = None) -> MatchState:
     """Return the state after a marine moves, unless it had to stop to pick up a flag (S0-R093)."""
-    if state.in_turn().stays:
+    if state.in_turn().stays in FLAGS:
         raise state.book.refuse("flags/pick-up-flag", "must-stop", field="move")
     return move_on(state, path=path, key=key)
 

@@ -12,7 +12,7 @@ from regolario.games.doom_2004.rules.turns import Deed, Does
 from regolario.games.doom_2004_deathmatch.record.consequences import ATTACK, fall
 from regolario.games.doom_2004_deathmatch.record.state import MatchState
 from regolario.games.doom_2004_deathmatch.record.tokens import order_used, orders_lost
-from regolario.games.doom_2004_deathmatch.record.turn_events import done, placed
+from regolario.games.doom_2004_deathmatch.record.turn_events import done, mates, placed
 from regolario.mechanics.spaces import Space
 from regolario.record.rulings import Refusal
 
@@ -115,6 +115,7 @@ def _declared(state: MatchState, board: Board, shot: Shot, facts: Mapping[str, A
         melee=facts.get("melee"),
         blast=bool(facts.get("blast")),
         sharing=bool(state.sharing(shot.marine)),
+        same_side=mates(state, shot.marine),
     )
     sight = state.book.ask("attack/line-of-sight", board=board, figure=shot.marine, target=shot.target, items=items)
     if not sight.clear:

@@ -81,7 +81,10 @@ KINDS: Mapping[str, EventKind] = {
         {"move": Field("path", PATH), "key": Field("key", WORD, optional=True)},
         movement_events.move,
         needs=("movement/path", "vaults/security-door", "movement/harmful-obstacle"),
-        may_need=(*ACTIONS, *STANDING, "orders/lost-orders", "wounds/marine-wounded", *FALLING),
+        may_need=(
+            *(*ACTIONS, *STANDING, "equipment/pick-up", "orders/lost-orders", "wounds/marine-wounded"),
+            *FALLING,
+        ),
     ),
     "open": EventKind(
         {"open": Field("door", EDGE)},
@@ -99,7 +102,7 @@ KINDS: Mapping[str, EventKind] = {
         {"pick-up": Field("item", WORD)},
         item_events.pick_up,
         needs=("equipment/pick-up", "equipment/picking-up-cost"),
-        may_need=ACTIONS,
+        may_need=(*ACTIONS, *STANDING),
     ),
     "give": EventKind(
         {"give": Field("item", WORD), "to": Field("to", MARINE)},

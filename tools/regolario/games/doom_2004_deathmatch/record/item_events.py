@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from regolario.games.doom_2004.rules.turns import Deed, Does
 from regolario.games.doom_2004_deathmatch.record.state import HEALTH, Marine, MatchState
-from regolario.games.doom_2004_deathmatch.record.tokens import taken
+from regolario.games.doom_2004_deathmatch.record.tokens import taken, taking
 from regolario.games.doom_2004_deathmatch.record.turn_events import done, leavable, movement_left
 from regolario.games.doom_2004_deathmatch.rules.pick_up import Carried
 
@@ -45,7 +45,16 @@ def pick_up(state: MatchState, *, item: str) -> MatchState:
     at = state.marines[letter].at
     if at is None or item == HEALTH or item not in state.items(at):
         raise state.book.refuse("equipment/pick-up", "nothing-there", field="pick-up", item=item, at=at)
-    return taken(paid(replace(state, guarded=None)), letter, item)
+    after = taken(paid(replace(state, guarded=None)), letter, item)
+    may_go_on = state.book.ask("equipment/pick-up", **taking(state, letter, item), moving_on=True).legal
+    return stopped(after, item, may_go_on=may_go_on)
+
+
+def stopped(state: MatchState, item: str, *, may_go_on: bool) -> MatchState:
+    """Return the turn after something was picked up in it: a marine that came there may have to stay."""
+    turn = state.in_turn()
+    stays = item if turn.path and not may_go_on else None
+    return leavable(replace(state, turn=replace(turn, stays=stays)), "pick-up")
 
 
 def paid(state: MatchState) -> MatchState:

@@ -21,6 +21,8 @@ def move(state: MatchState, *, path: tuple[Space, ...], key: str | None = None) 
     ``key`` is the one that it uses where either of two would do.
     """
     letter = state.in_turn().marine
+    if state.in_turn().stays:
+        raise state.book.refuse("equipment/pick-up", "stops-here", field="move")
     way = {**placed(state, letter), "path": path}
     left = movement_left(state)
     found = state.book.ask("movement/path", **way, own=mates(state, letter), movement=left, passing=True)

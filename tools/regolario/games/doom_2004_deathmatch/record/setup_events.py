@@ -52,7 +52,7 @@ def _pool(head: Head) -> Mapping[str, int]:
         "match-setup/item-pool", players=len(head.players), marines=len(head.marines), on_map=dict(on_map)
     )
     for kind, shown in on_map.items():
-        if pool.placed[kind] < shown:
+        if kind in pool.placed and pool.placed[kind] < shown:
             raise head.book.refuse(
                 "match-setup/item-pool", "too-many-tokens", field="board", item=kind, most=pool.placed[kind]
             )

@@ -120,7 +120,7 @@ class Turn:
     """The current turn: the ``deeds`` so far under its ``action``, and the spaces entered.
 
     ``used`` are the keys with which a security door was passed, ``handed`` the marine that each of them was given
-    to since; ``stays`` says that the marine may not move on.
+    to since; ``stays`` names what the marine has picked up if it may not move on.
     """
 
     marine: str
@@ -129,7 +129,7 @@ class Turn:
     path: tuple[Space, ...] = ()
     used: frozenset[str] = frozenset()
     handed: Mapping[str, str] = field(default_factory=dict)
-    stays: bool = False
+    stays: str | None = None
 
 
 @dataclass(frozen=True)

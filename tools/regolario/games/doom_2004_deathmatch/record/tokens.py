@@ -15,18 +15,17 @@ def taken(state: MatchState, letter: str, item: str) -> MatchState:
     """Return the state after a marine takes a token of the kind on its space."""
     marine = state.marines[letter]
     assert marine.at is not None
-    found = state.book.demand(
-        "equipment/pick-up",
-        field="pick-up",
-        item=item,
-        items=tuple(sorted(marine.items)),
-        wounds=marine.wounds,
-        armour=marine.armour,
-        pool=state.pool,
-    )
+    found = state.book.demand("equipment/pick-up", field="pick-up", **taking(state, letter, item))
     gone = state.taken if found.stays else state.taken | {(marine.at, item)}
     state = state.with_marine(letter, items=frozenset(found.items), wounds=found.wounds, armour=found.armour)
     return replace(state, pool=found.pool, taken=gone)
+
+
+def taking(state: MatchState, letter: str, item: str) -> dict[str, Any]:
+    """Return what the rule of picking up asks of a marine and a token."""
+    marine = state.marines[letter]
+    held = {"items": tuple(sorted(marine.items)), "wounds": marine.wounds, "armour": marine.armour}
+    return {"item": item, **held, "pool": state.pool}
 
 
 def keys_return(

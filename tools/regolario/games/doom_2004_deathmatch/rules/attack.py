@@ -27,6 +27,7 @@ def declare(
     melee: bool | None = None,
     blast: bool = False,
     sharing: bool = False,
+    same_side: tuple[str, ...] = (),
     adjacent: str,
     touching: Touching,
     empty: str,
@@ -34,20 +35,26 @@ def declare(
     spare: str,
     own: str,
     doors: str,
+    mates: str,
+    friends: str,
 ) -> MoveCheck:
     """Return whether a marine may declare an attack (S0-R036, S4-R053 to S4-R056).
 
     ``items`` is what it has; ``melee`` and ``blast`` give the kind of attack (fist and chainsaw are known to be
-    melee weapons), ``sharing`` says that it stands in another marine's space.
+    melee weapons), ``sharing`` says that it stands in another marine's space. ``same_side`` are the other marines of
+    its player or team.
     """
     if weapon is not None:
         armed = ammunition_needed(weapon=weapon, items=items, spare=spare)
         if not armed.legal:
             return MoveCheck(False, armed.because, target)
+    there = board.figure_on(target, besides=figure)
+    spared = there is not None and there.name in same_side and mates == "friends" and friends == "forbidden"
     return base.allowed(
         board=_seen(board, items, doors),
         figure=figure,
         target=target,
+        armed="friend" if spared else None,
         melee=weapon in MELEE if melee is None else melee,
         blast=blast,
         sharing=sharing,

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from regolario.games.doom_2004.rules.board import Board
+from regolario.games.doom_2004.rules.equipment import Ammunition
 from regolario.games.doom_2004_deathmatch.rules.match_round import marines_of_each
 from regolario.mechanics.spaces import Space
 from regolario.rule import Verdict, rule
@@ -79,9 +80,9 @@ def item_pool(
     more: str,
     count: str,
 ) -> Pool:
-    """Return the item pool after the board is set up (S0-R008 to S0-R012, S0-R015).
+    """Return the item pool after the board is set up (S0-R008 to S0-R012, S0-R015, S0-R047).
 
-    ``on_map`` is how many tokens of each kind the map shows, ``marines`` how many are in play. Raises ValueError
+    Ammunition is left out of both. ``on_map`` is how many tokens of each kind the map shows, ``marines`` how many are in play. Raises ValueError
     for a number without a row.
     """
     counted = marines if count == "marines" else players
@@ -90,12 +91,13 @@ def item_pool(
     each = next((row["tokens"] for row in sizes.values() if row["least"] <= counted <= row["most"]), None)
     if each is None:
         raise ValueError(f"the table has no item pool for {counted} {count}")
-    pooled = {kind for kind in on_map if kind != HEALTH and not (is_key(kind) and keys == "one-of-each")}
+    used = {kind: shown for kind, shown in on_map.items() if kind not in tuple(Ammunition)}
+    pooled = {kind for kind in used if kind != HEALTH and not (is_key(kind) and keys == "one-of-each")}
     placed = {
         kind: min(shown, each) if kind in pooled and more == "up-to-the-pool" else shown
-        for kind, shown in on_map.items()
+        for kind, shown in used.items()
     }
-    return Pool(placed, {kind: max(each - placed[kind], 0) for kind in on_map if kind in pooled})
+    return Pool(placed, {kind: max(each - placed[kind], 0) for kind in used if kind in pooled})
 
 
 def is_key(kind: str) -> bool:

@@ -50,14 +50,18 @@ def pick_up(
     keys: str,
     health: str,
     armours: str,
+    passing: str,
+    moving_on: bool = False,
 ) -> ItemPickUp:
     """Return whether and how a marine picks up a token on the board (S0-R043 to S0-R046).
 
     ``items``, ``wounds`` and ``armour`` are the tokens it has, ``pool`` how many of each kind are left. Armour that
-    is picked up is added to the tokens in the bin.
+    is picked up is added to the tokens in the bin. ``moving_on`` says that the marine only passes.
     """
     if item == HEALTH:
         return ItemPickUp(True, None, items, max(wounds, full), armour, pool, health == "stays" or wounds >= full)
+    if moving_on and passing == "must-stop":
+        return ItemPickUp(False, "must-stop", items, wounds, armour, pool, True)
     if _owned(item, items, armour, armours) >= most:
         return ItemPickUp(False, "has-one", items, wounds, armour, pool, True)
     if is_key(item) and keys == "one-of-each":
