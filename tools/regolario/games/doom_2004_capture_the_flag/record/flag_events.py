@@ -5,9 +5,8 @@ from dataclasses import replace
 from regolario.games.doom_2004_capture_the_flag.rules.teams import Lost, Team
 from regolario.games.doom_2004_deathmatch.record.consequences import LIMIT, SETTLED, TIMER, over
 from regolario.games.doom_2004_deathmatch.record.item_events import give as give_item
-from regolario.games.doom_2004_deathmatch.record.item_events import paid
+from regolario.games.doom_2004_deathmatch.record.item_events import paid, stopped
 from regolario.games.doom_2004_deathmatch.record.item_events import pick_up as pick_up_item
-from regolario.games.doom_2004_deathmatch.record.item_events import stopped
 from regolario.games.doom_2004_deathmatch.record.movement_events import move as move_on
 from regolario.games.doom_2004_deathmatch.record.setup_events import check_place, placed
 from regolario.games.doom_2004_deathmatch.record.state import MatchState

@@ -82,8 +82,8 @@ def item_pool(
 ) -> Pool:
     """Return the item pool after the board is set up (S0-R008 to S0-R012, S0-R015, S0-R047).
 
-    Ammunition is left out of both. ``on_map`` is how many tokens of each kind the map shows, ``marines`` how many are in play. Raises ValueError
-    for a number without a row.
+    Ammunition is left out of both. ``on_map`` is how many tokens of each kind the map shows, ``marines`` how many are
+    in play. Raises ValueError for a number without a row.
     """
     counted = marines if count == "marines" else players
     if counted is None:
@@ -94,8 +94,7 @@ def item_pool(
     used = {kind: shown for kind, shown in on_map.items() if kind not in tuple(Ammunition)}
     pooled = {kind for kind in used if kind != HEALTH and not (is_key(kind) and keys == "one-of-each")}
     placed = {
-        kind: min(shown, each) if kind in pooled and more == "up-to-the-pool" else shown
-        for kind, shown in used.items()
+        kind: min(shown, each) if kind in pooled and more == "up-to-the-pool" else shown for kind, shown in used.items()
     }
     return Pool(placed, {kind: max(each - placed[kind], 0) for kind in used if kind in pooled})
 
