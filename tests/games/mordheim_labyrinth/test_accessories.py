@@ -142,6 +142,8 @@ def moved(rows: tuple[str, ...], movement: int) -> Move:
         running="always",
         blind="distance-only",
         nobody="stay",
+        often="move",
+        toxic="hit-only",
     )
 
 

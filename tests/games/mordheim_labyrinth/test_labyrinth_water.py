@@ -64,10 +64,16 @@ def test_dice_that_always_succeed_water_every_border_tile_and_bridge_every_stret
     assert all(stretch.bridge for stretch in scene.stretches)
 
 
+def goes_straight_on(stretch: Any) -> bool:
+    """Return whether a course does not turn on the tile of its source."""
+    return not stretch.source or stretch.leaves in ((), (OPPOSITE[stretch.enters],))
+
+
 @pytest.mark.parametrize(
     ("question", "reading", "holds"),
     [
         ("place-of-the-source", "centre", lambda stretches: not any(s.from_edge for s in stretches if s.source)),
+        ("wall-on-the-tile-of-the-source", "ends", lambda stretches: all(goes_straight_on(s) for s in stretches)),
         ("bridge-at-an-end", "none", lambda stretches: not any(s.bridge for s in stretches if not s.leaves)),
         ("courses-that-meet", "stop", lambda stretches: not any(s.end == "joins" for s in stretches)),
         ("courses-that-meet", "cross", lambda stretches: not any(s.end == "joins" for s in stretches)),

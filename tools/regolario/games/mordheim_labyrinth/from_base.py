@@ -30,6 +30,7 @@ QUESTIONS = (
     "source-per-tile",
     "source-in-a-corner",
     "place-of-the-source",
+    "wall-on-the-tile-of-the-source",
     "left-of-what",
     "bend-into-a-wall",
     "course-at-the-border",

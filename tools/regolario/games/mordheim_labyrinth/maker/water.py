@@ -38,6 +38,7 @@ class Waters:
             settings.reading("left-of-what"),
             settings.reading("bend-into-a-wall"),
             settings.reading("courses-that-meet"),
+            settings.reading("wall-on-the-tile-of-the-source"),
         )
 
     def tile_laid(self, tiles: Mapping[Place, Tile], place: Place, *, discovered: bool) -> None:
@@ -83,7 +84,7 @@ class Waters:
         """Let a course run from ``front`` as far as there are tiles, and remember where it waits."""
         wet = {stretch.place for stretch in self.stretches}
         open_tiles = self._open(tiles, front, new)
-        runs, ahead = run_course(open_tiles, [front], wet, self._turn, self._readings)
+        runs, ahead = run_course(open_tiles, [front], wet, self._turn, self._readings, source=source)
         for number, run in enumerate(runs):
             self.stretches.append(self._stretch(run, kind, source and number == 0, discovered))
         for place, enters in ahead:

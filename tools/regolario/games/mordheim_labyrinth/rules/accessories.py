@@ -200,14 +200,21 @@ class Opener(StrEnum):
 
 
 @rule("mordheim-labyrinth/accessories/who-opens-the-gem")
-def who_opens_the_gem(*, opener: Opener, own_warband: bool, scenario_over: bool, hired_swords: str) -> Verdict:
-    """Return whether the player with the gem may have this warrior open it (S2-R081, S2-R082)."""
+def who_opens_the_gem(
+    *, opener: Opener, own_warband: bool, scenario_over: bool, hired_swords: str, group: str, models: int = 1
+) -> Verdict:
+    """Return whether the player with the gem may have this warrior open it (S2-R081, S2-R082).
+
+    ``models`` are those of a henchman group.
+    """
     if not scenario_over:
         return Verdict(False, "not-before-the-end")
     if not own_warband:
         return Verdict(False, "another-warband")
     if opener is Opener.HIRED_SWORD and hired_swords == "left-out":
         return Verdict(False, "hired-sword")
+    if opener is Opener.HENCHMAN_GROUP and models > 1 and group == "heroes-only-alone":
+        return Verdict(False, "several-models")
     return Verdict(True)
 
 

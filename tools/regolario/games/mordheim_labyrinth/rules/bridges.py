@@ -92,15 +92,20 @@ def size_of_a_bridge(
 
 
 @rule("mordheim-labyrinth/bridges/who-must-test")
-def who_must_test(*, pace: Pace, charging: str, fleeing: str, agile: bool = False) -> bool:
-    """Return whether a warrior who crosses a bridge at this pace must take the test (S2-R046, S2-R104)."""
+def who_must_test(
+    *, pace: Pace, charging: str, fleeing: str, proved: str, agile: bool = False, held_before: bool = False
+) -> bool:
+    """Return whether a warrior who crosses a bridge at this pace must take the test (S2-R046, S2-R104).
+
+    ``held_before`` says that the bridge has held under a test already.
+    """
     risky = {
         Pace.WALK: False,
         Pace.RUN: True,
         Pace.CHARGE: charging == "counts-as-running",
         Pace.FLEE: fleeing == "counts-as-running",
     }
-    return risky[pace] and not agile
+    return risky[pace] and not agile and not (held_before and proved == "tested-once")
 
 
 @dataclass(frozen=True)

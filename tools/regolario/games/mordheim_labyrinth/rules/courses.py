@@ -33,12 +33,14 @@ class Deviation(StrEnum):
 class Readings:
     """The readings of the open questions on courses.
 
-    ``left`` is left-of-what, ``blocked`` bend-into-a-wall, ``meeting`` courses-that-meet.
+    ``left`` is left-of-what, ``blocked`` bend-into-a-wall, ``meeting`` courses-that-meet, ``source_wall``
+    wall-on-the-tile-of-the-source.
     """
 
     left: str = "downstream"
     blocked: str = "other-side"
     meeting: str = "join"
+    source_wall: str = "deviates"
 
 
 DEFAULTS = Readings()
@@ -92,17 +94,23 @@ def deviates(exits: int, enters: int, turn: Deviation, readings: Readings = DEFA
 
 
 def course_through(
-    exits: int, enters: int, roll: Callable[[], Deviation], readings: Readings = DEFAULTS, *, wet: bool = False
+    exits: int,
+    enters: int,
+    roll: Callable[[], Deviation],
+    readings: Readings = DEFAULTS,
+    *,
+    wet: bool = False,
+    source: bool = False,
 ) -> Flow:
     """Return how a course that enters by a side runs through a tile (S2-R033, S2-R052).
 
     It runs straight on, else as ``roll`` says, which is asked only if needed. On a ``wet`` tile it meets another
-    course. Raises ValueError if that side is a wall.
+    course; on the tile of its ``source`` a wall may end it. Raises ValueError if that side is a wall.
     """
     rolls = needs_roll(exits, enters)
     if wet and readings.meeting != "cross":
         return Flow(0, "joins")
-    if rolls:
+    if rolls and not (source and readings.source_wall == "ends"):
         return deviates(exits, enters, roll(), readings)
     return Flow(OPPOSITE[enters]) if goes_straight(exits, enters) else Flow(0, "wall")
 
@@ -122,8 +130,13 @@ def run_course(
     wet: Collection[Place],
     roll: Callable[[], Deviation],
     readings: Readings = DEFAULTS,
+    *,
+    source: bool = False,
 ) -> tuple[tuple[CourseStretch, ...], tuple[Front, ...]]:
-    """Follow a course over the tiles on the table, one branch after another."""
+    """Follow a course over the tiles on the table, one branch after another.
+
+    ``source`` says that it springs at the first of its fronts.
+    """
     stretches: list[CourseStretch] = []
     waiting: list[Front] = []
     flooded, ahead = set(wet), deque(fronts)
@@ -133,7 +146,8 @@ def run_course(
         if place not in tiles:
             waiting.append(front)
         elif front not in seen and not (place in flooded and readings.meeting == "stop"):
-            flow = course_through(tiles[place], enters, roll, readings, wet=place in flooded)
+            springs = source and not stretches
+            flow = course_through(tiles[place], enters, roll, readings, wet=place in flooded, source=springs)
             stretches.append(CourseStretch(place, enters, flow))
             ahead.extend((beyond(place, side), OPPOSITE[side]) for side in SIDES if flow.leaves & side)
             flooded.add(place)

@@ -7,7 +7,9 @@ way, because the plan walks from brick to brick.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
 
+from regolario.games.mordheim_labyrinth.rules.wading import times_paid
 from regolario.games.mordheim_labyrinth.rules.watercourses import CourseKind
 from regolario.mechanics.grid import Grid, Location
 from regolario.mechanics.paths import WATER, Length, Plan, Way, tile_ways
@@ -107,6 +109,8 @@ def run_or_charge(
     running: str,
     blind: str,
     nobody: str,
+    often: str,
+    toxic: str,
     kept_from_running: bool = False,
     target_seen: bool = True,
     water: CourseKind = CourseKind.RIVULET,
@@ -114,7 +118,7 @@ def run_or_charge(
     """Return the move of an independent warrior (S2-R056, S2-R057).
 
     It charges the nearest model if that is in reach, else runs towards it. ``water`` is the kind of course that the
-    plan shows as ``~``: a river cuts its move, any other costs inches once (S2-R035, S2-R036).
+    plan shows as ``~``: a river cuts its move, any other costs inches (S2-R035, S2-R036, S2-R062).
     """
     pairs = {"rivulet": (rivulet, rivulet_bricks), "river": (river, river_bricks), "walkway": (walkway, walkway_bricks)}
     ratio = inch / brick if size == "rounded" else pairs[size][1] / pairs[size][0]
@@ -128,10 +132,11 @@ def run_or_charge(
     def within(way: Way[Location], *, hurries: bool = True) -> bool:
         reach = walked * times if hurries else walked
         dry = _dry(floor, way)
-        if dry is None:
+        if dry is None or (water is CourseKind.TOXIC_RIVULET and toxic == "everything"):
             return way.length.within(reach)
         if water is not CourseKind.RIVER:
-            return way.length.within(max(reach - (hurried if hurries else penalty) * ratio, Fraction(0)))
+            lost = (hurried if hurries else penalty) * times_paid(_acts(floor, way), often)
+            return way.length.within(max(reach - lost * ratio, Fraction(0)))
         return _within_when_wet(way.length, dry if part == "in-water" else Length(), reach, share)
 
     way = ways[goal] if goal in ways else _nearest_place(ways, goal)
@@ -152,6 +157,14 @@ def _dry(floor: Plan, way: Way[Location]) -> Length | None:
             found = step.by.length if step.by is not None else Length()
         step = step.by
     return found
+
+
+def _acts(floor: Plan, way: Way[Location]) -> tuple[int, ...]:
+    """Return the number of acts in each course that a way meets: it enters it, leaves it, or moves within it."""
+    last = len(way.places) - 1
+    wet = groupby(range(len(way.places)), lambda number: floor.at(way.places[number]) in WATER)
+    courses = [tuple(numbers) for is_wet, numbers in wet if is_wet]
+    return tuple(max((course[0] > 0) + (course[-1] < last), 1) for course in courses)
 
 
 def _within_when_wet(length: Length, dry: Length, reach: Fraction, share: Fraction) -> bool:

@@ -33,14 +33,14 @@ class Through:
 
 
 @rule("mordheim-labyrinth/watercourses/course-through-a-tile")
-def course_through_a_tile(*, tile: str, enters: str) -> Through:
+def course_through_a_tile(*, tile: str, enters: str, at_source: bool = False, source_wall: str) -> Through:
     """Return whether a course runs straight on, must deviate, or ends (S2-R033, S2-R052).
 
-    Raises ValueError if the side by which it enters is a wall.
+    ``at_source`` says that it springs on this tile. Raises ValueError if the side by which it enters is a wall.
     """
     shape, side = exits_of(tile), one_side(enters)
     if needs_roll(shape, side):
-        return Through("deviates", "")
+        return Through("ends" if at_source and source_wall == "ends" else "deviates", "")
     return Through("straight", letters(OPPOSITE[side])) if goes_straight(shape, side) else Through("ends", "")
 
 
@@ -97,7 +97,7 @@ def courses_meet(*, tile: str, enters: str, meeting: str) -> Through:
     It ``joins`` it at the centre, ``stops`` at the edge of the tile, or runs as if it were alone. Raises ValueError
     if the side by which it enters is a wall.
     """
-    alone = course_through_a_tile(tile=tile, enters=enters)
+    alone = course_through_a_tile(tile=tile, enters=enters, source_wall="deviates")
     return {"join": Through("joins", ""), "stop": Through("stops", ""), "cross": alone}[meeting]
 
 
@@ -136,6 +136,7 @@ def following_a_course(
     blocked: str,
     edge: str,
     meeting: str,
+    source_wall: str,
 ) -> Followed:
     """Follow a course over a table from its source, a stretch of border such as ``N3``."""
     table = Grid.read(grid)
@@ -146,7 +147,8 @@ def following_a_course(
         [((start.column, start.row), side)],
         (),
         lambda: Deviation(rows.at(_next(dice)).result),
-        Readings(left, blocked, meeting),
+        Readings(left, blocked, meeting, source_wall),
+        source=True,
     )
     parts = tuple(
         Part(*stretch.place, letters(stretch.enters), letters(stretch.flow.leaves), stretch.flow.end)

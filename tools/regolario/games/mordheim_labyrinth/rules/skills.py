@@ -42,14 +42,21 @@ def earning(
     enemy: int,
     place: str,
     ways: str,
+    each: str,
+    independents: str,
+    independents_out: int = 0,
+    group: bool = False,
 ) -> int:
-    """Return the sewer experience points of a hero or a henchman group after a battle (S2-R097, S2-R098).
+    """Return the sewer experience points of a hero or a henchman ``group`` after a battle (S2-R097, S2-R098).
 
-    ``other_points`` are those of ordinary experience earned in other ways.
+    ``enemies_out`` are warriors of the enemy warband, ``independents_out`` independent warriors; ``other_points`` are
+    those of ordinary experience earned in other ways.
     """
     if not in_sewers and place == "sewers-only":
         return 0
-    earned = (surviving if survived else 0) + enemy * enemies_out
+    out = enemies_out + (independents_out if independents == "counts" else 0)
+    paid = min(out, 1) if group and each == "one-a-battle" else out
+    earned = (surviving if survived else 0) + enemy * paid
     return earned + other_points if ways == "every-way" else earned
 
 

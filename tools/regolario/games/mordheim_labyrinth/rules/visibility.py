@@ -123,14 +123,22 @@ def what_sight_limits(*, deed: DistantDeed, ordinary: Fraction, sight: int | Non
 
 
 @rule("mordheim-labyrinth/visibility/spotting")
-def spotting(*, ordinary: int, sight: int, carried: bool, spot_bonus: int, lantern_bonus: int) -> int:
+def spotting(
+    *,
+    ordinary: int,
+    sight: int,
+    carried: bool,
+    spot_bonus: int,
+    lantern_bonus: int,
+    where: str,
+    in_sewers: bool = True,
+) -> int:
     """Return the distance at which hidden enemies are spotted (S2-R087, S2-R088).
 
     ``ordinary`` is the distance without a lantern, ``sight`` the value as rolled.
     """
-    if carried:
-        return min(ordinary + spot_bonus, sight + lantern_bonus)
-    return min(ordinary, sight)
+    seen = lantern(sight=sight, carried=carried, in_sewers=in_sewers, bonus=lantern_bonus, where=where)
+    return min(ordinary + spot_bonus if carried else ordinary, seen)
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ class Act(StrEnum):
     STAYS = "stays"
 
 
-def _times(acts: tuple[int, ...], often: str) -> int:
+def times_paid(acts: tuple[int, ...], often: str) -> int:
     """Return how often a move pays: once a move, a course or an act.
 
     The numbers are those of the acts in each course that it meets.
@@ -57,7 +57,7 @@ def rivulet(
 ) -> Fraction:
     """Return how far a warrior may move who enters a rivulet (S2-R035)."""
     number = sum(act is not Act.STAYS for act in acts)
-    return _slowed(allowance, _each(pace, penalty, hurried, fleeing), _times((number,), often))
+    return _slowed(allowance, _each(pace, penalty, hurried, fleeing), times_paid((number,), often))
 
 
 @rule("mordheim-labyrinth/watercourses/river")
@@ -100,7 +100,7 @@ def several_courses(
     """
     if dry > allowance:
         raise ValueError("the dry way cannot be longer than the move")
-    times = _times(rivulets, often)
+    times = times_paid(rivulets, often)
     left = allowance
     for water in ("river", "rivulet") if order == "river-first" else ("rivulet", "river"):
         if water == "rivulet":

@@ -76,8 +76,9 @@ def crossing_a_walkway(
     """
     if roll is not None:
         die.checked(roll)
-    must_test = who_must_test(pace=pace, charging=charging, fleeing=fleeing, agile=agile)
-    if not must_test or (held_before and proved == "tested-once"):
+    if not who_must_test(
+        pace=pace, charging=charging, fleeing=fleeing, proved=proved, agile=agile, held_before=held_before
+    ):
         return Crossing(False, True, ())
     if roll is None:
         raise ValueError("this crossing needs an Initiative test: give the roll")
