@@ -157,6 +157,7 @@ class Exploration:
             at=Location(*place),
             spread=self.settings.reading("connected-tiles"),
             start="discovers",
+            back="at-once",
         )
         for row, line in enumerate(lines, 1):
             yield from ((column, row) for column, cell in enumerate(line.split(), 1) if cell == "?")

@@ -57,14 +57,22 @@ def central_deployment(*, reach: Fraction, across: int, side: int, inch: Fractio
 
 @rule("mordheim-labyrinth/generation/reveal-on-entering")
 def reveal_on_entering(
-    *, grid: tuple[str, ...], at: Location, spread: str, deployed: bool = False, start: str
+    *,
+    grid: tuple[str, ...],
+    at: Location,
+    spread: str,
+    start: str,
+    back: str,
+    deployed: bool = False,
+    returned: bool = False,
 ) -> tuple[str, ...]:
     """Return the locations to fill when a model enters the tile at ``at`` (S2-R018).
 
-    These are all locations behind its exits; for a model that is ``deployed`` there, it depends on the reading.
+    These are all locations behind its exits; for a model that is ``deployed`` there, or has ``returned`` by a linked
+    exit, it depends on the reading.
     """
     table = Grid.read(grid)
-    if deployed and start == "only-by-entering":
+    if (deployed and start == "only-by-entering") or (returned and back == "next-move"):
         return table.lines(())
     return table.lines(_discovered(table, at, spread))
 

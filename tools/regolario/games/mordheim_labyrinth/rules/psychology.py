@@ -83,12 +83,16 @@ def who_must_test(
     other_rules: str,
     helpless: str,
     joined: str,
+    taken: str,
+    failed_in_recovery: bool = False,
 ) -> Duty:
     """Return whether a warrior must take the fear test, or the first reason that exempts it.
 
-    Source: S2-R061, S2-R090, S2-R092, S2-R094, S2-R105. ``fearless`` says that other rules make it immune to fear.
+    Source: S2-R061, S2-R090, S2-R092, S2-R094, S2-R105. ``fearless`` says that other rules make it immune to fear;
+    in the recovery phase it has passed a test, or taken one and ``failed_in_recovery``.
     """
-    exempt = passed_in_recovery and engaged if joined == "both" else passed_in_recovery or engaged
+    tested = passed_in_recovery or (failed_in_recovery and taken == "any-taken")
+    exempt = tested and engaged if joined == "both" else tested or engaged
     reasons = {
         "independent": independent,
         "people": immune_peoples(nature=nature, undead=undead, beasts=beasts),
