@@ -160,7 +160,7 @@ def _dry(floor: Plan, way: Way[Location]) -> Length | None:
 
 
 def _acts(floor: Plan, way: Way[Location]) -> tuple[int, ...]:
-    """Return the number of acts in each course that a way meets: it enters it, leaves it, or moves within it."""
+    """Return the number of acts in each course on a way: entering, leaving, or moving within it."""
     last = len(way.places) - 1
     wet = groupby(range(len(way.places)), lambda number: floor.at(way.places[number]) in WATER)
     courses = [tuple(numbers) for is_wet, numbers in wet if is_wet]

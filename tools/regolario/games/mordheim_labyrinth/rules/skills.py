@@ -47,10 +47,10 @@ def earning(
     independents_out: int = 0,
     group: bool = False,
 ) -> int:
-    """Return the sewer experience points of a hero or a henchman ``group`` after a battle (S2-R097, S2-R098).
+    """Return the sewer experience points of a hero or a group after a battle (S2-R097, S2-R098).
 
-    ``enemies_out`` are warriors of the enemy warband, ``independents_out`` independent warriors; ``other_points`` are
-    those of ordinary experience earned in other ways.
+    ``group`` says that it is a henchman group. ``enemies_out`` are warriors of the enemy warband, ``independents_out``
+    independent warriors; ``other_points`` are those of ordinary experience earned in other ways.
     """
     if not in_sewers and place == "sewers-only":
         return 0
