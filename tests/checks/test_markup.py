@@ -19,7 +19,7 @@ NO_TEXT = {
     *("documents", "entry", "examples", "result", "rules", "terms", "with"),
     *("extends", "how", "key", "kind", "language", "locale", "on", "optional", "params", "pieces", "product"),
     *("questions", "readings", "remove", "replace", "reviewed", "rows", "rule", "runs", "same", "see", "selectable"),
-    *("settles", "sheet", "size", "state", "statements", "tables", "topics", "total", "two_sided", "within"),
+    *("sense", "settles", "sheet", "size", "state", "statements", "tables", "topics", "total", "two_sided", "within"),
     *("answers", "asking", "idioms", "numbers", "plurals", "synonyms", "times"),
     *("copies", "number", "set", "sets", "slip", "sum", "unnamed"),
     *("black", "drawn", "flag", "red", "steps", "white"),

@@ -9,7 +9,6 @@ from zipfile import ZipFile
 
 import pytest
 
-from regolario.book.homonyms import homonyms
 from regolario.data.load import load
 from regolario.exchange.glossary.concept import concepts
 from regolario.exchange.glossary.formats import CSV, XLSX, file_names, files
@@ -17,32 +16,18 @@ from regolario.exchange.glossary.table import rows
 from regolario.model import Base
 from regolario.site.listed import ROWS
 from regolario.site.pages import pages
-from tests.overlays import tiny_copy, write_game
+from tests.overlays import CHESS, chess_beside_tiny, tiny_copy, write_game
 from tests.whole import base as whole_base
 
 LARGEST = 150_000
 THEME = 40_000
 """Bytes of HTML that the theme puts around the glossary, rounded up."""
-CHESS = """
-man:
-  definition: {it: Un pezzo degli scacchi., en: A chess man., es: Una pieza de ajedrez.}
-  it: {forms: [pedina], state: official, evidence: [T]}
-  en: {forms: [man, men], state: attested, evidence: [T]}
-  es: ~
-space:
-  definition: {it: Un quadrato., en: A square., es: Un cuadrado.}
-  it: {forms: [casella], state: proposed}
-  en: {forms: [space], state: proposed}
-  es: {forms: [casilla], state: proposed}
-"""
 
 
 @pytest.fixture
 def base(tmp_path: Path) -> Base:
     """Return the tiny game, and another one in which «pedina» is another piece."""
-    root = tiny_copy(tmp_path)
-    write_game(root, "chess", terms__words=CHESS)
-    return load(root)[0]
+    return load(chess_beside_tiny(tmp_path))[0]
 
 
 def glossary(base: Base, code: str) -> str:
@@ -61,18 +46,23 @@ def test_a_row_leads_to_the_rules_that_use_its_term(base: Base) -> None:
 
 
 def test_a_word_with_two_meanings_is_told_with_its_games(base: Base) -> None:
-    found = [(one.language, one.word, [term.id for term in one.terms]) for one in homonyms(base)]
-    assert found == [("it", "pedina", ["chess/man", "tiny/pawn"])]
     end = next(page.body for page in pages(base) if page.uri == "en/homonyms.md")
     assert 'href="../homonyms/"' in glossary(base, "en")
-    assert [word in end for word in ("pedina", "pawn", "A chess man.", "What moves.", "space")] == [True] * 4 + [False]
+    assert re.findall('<dt id="(.*?)">', end) == ["it-pedina"]
+    assert [word in end for word in ("A piece", "pawn", "A chess man.", "What moves.", "space")] == [True] * 4 + [False]
+
+
+def test_a_thing_with_two_names_is_told_with_its_games(base: Base) -> None:
+    end = next(page.body for page in pages(base) if page.uri == "it/synonyms.md")
+    assert 'href="../synonyms/"' in glossary(base, "it")
+    assert re.findall('<dt id="(.*?)">', end) == ["square"]
+    assert [word in end for word in ("Il riquadro", "space", ">square<", "casella", "pedina")] == [True] * 4 + [False]
 
 
 def test_without_such_words_nothing_is_said_of_them(tmp_path: Path) -> None:
     base = load(tiny_copy(tmp_path))[0]
-    assert homonyms(base) == []
-    assert "homonyms" not in glossary(base, "en")
-    assert "en/homonyms.md" not in [page.uri for page in pages(base)]
+    assert not {"homonyms", "synonyms"} & set(re.findall(r"\w+", glossary(base, "en")))
+    assert not {"en/homonyms.md", "en/synonyms.md"} & {page.uri for page in pages(base)}
 
 
 def test_the_csv_has_every_term_with_its_evidence(base: Base) -> None:

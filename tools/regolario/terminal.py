@@ -58,3 +58,8 @@ def leave(status: int) -> NoReturn:
 def _swallow(stream: TextIO) -> None:
     """Redirect a stream to the null device, so that Python can close it."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def at_a_terminal() -> bool:
+    """Return whether somebody can answer a question."""
+    return sys.stdin is not None and sys.stdin.isatty()

@@ -61,6 +61,8 @@ MEANING: tuple[Check, ...] = (meaning.meaning,)
 WHOLE_GAME: tuple[Check, ...] = (
     links.dangling_link,
     links.unknown_topic,
+    links.unknown_sense,
+    terminology.undeclared_senses,
     overlays.misfits,
     search.shared_asks,
     search.shared_words,

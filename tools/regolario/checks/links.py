@@ -53,6 +53,14 @@ def dangling_link(base: Base, game: Game) -> Iterator[Problem]:
                     yield Problem(place, "dangling-link", f"unknown {written[1]} `{quoted(written[2])}`", remedy)
 
 
+def unknown_sense(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``unknown-sense`` problems: a term names a sense that senses.yaml does not have."""
+    for term in game.terms.values():
+        if term.sense is not None and term.sense not in base.senses:
+            remedy = did_you_mean(term.sense, base.senses, "add it to senses.yaml")
+            yield Problem(term.source.place("sense"), "unknown-sense", f"unknown sense `{term.sense}`", remedy)
+
+
 def unknown_topic(base: Base, game: Game) -> Iterator[Problem]:
     """Yield ``unknown-topic`` problems: an entry names a topic that topics.yaml does not have."""
     for entry in game.entries.values():

@@ -5,11 +5,12 @@ import re
 from collections.abc import Iterable, Iterator
 
 from regolario.book.folding import folded
+from regolario.book.homonyms import by_form, family
 from regolario.book.overlay import lineage
 from regolario.book.passages import passages
 from regolario.book.terms import inside_code, trie_pattern, worded
 from regolario.model import Base, Game, Language, Term
-from regolario.problems import Problem
+from regolario.problems import Level, Problem
 
 OPENING = ("«", "“", "‘", '"')
 CLOSING = ("»", "”", "’", '"')
@@ -109,3 +110,18 @@ def shared_forms(base: Base, game: Game) -> Iterator[Problem]:
                     what = f"`{form}` is already a form of `{first}`"
                     place = term.source[code]["forms"].place(index)
                     yield Problem(place, "shared-form", what, "keep it in only one of the terms")
+
+
+def undeclared_senses(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``no-sense`` problems: a term without a sense has a word of an unrelated game."""
+    for code in base.languages:
+        owners = by_form(base, code)
+        for term in game.terms.values():
+            word = None if term.sense else term.words.get(code)
+            for index, form in enumerate(word.forms if word else ()):
+                others = [one for one in owners[form.lower()] if family(base, one) != family(base, term)]
+                if others:
+                    what = f"`{form}` is also a word of `{others[0].id}`"
+                    remedy = "give both terms a `sense`: the same if they stand for the same thing"
+                    place = term.source[code]["forms"].place(index)
+                    yield Problem(place, "no-sense", what, remedy, Level.WARNING)

@@ -31,7 +31,7 @@ from regolario.data.schemas.parts import LANGUAGE
 from regolario.data.schemas.validators import Schemas
 from regolario.data.values import number
 from regolario.extension import extensions
-from regolario.model import Base, Game, Language, Topic, Unit
+from regolario.model import Base, Game, Language, Sense, Topic, Unit
 from regolario.problems import Level, Place, Problem
 
 
@@ -65,6 +65,7 @@ def _load(root: Path, only: Callable[[str], bool], house: Path | str | None) -> 
     schemas = Schemas(languages, [code for code, language in languages.items() if not language.draft])
     units = _units(root, schemas, list(languages), problems)
     topics = _topics(root, schemas, list(languages), problems)
+    senses = _senses(root, schemas, list(languages), problems)
     look_for_strays_among_words(root, problems)
     if not languages:
         return Base(str(root), languages, units, {}), problems
@@ -92,7 +93,7 @@ def _load(root: Path, only: Callable[[str], bool], house: Path | str | None) -> 
     expand(builder)
     games: dict[str, Game] = {name: builder.game(name) for name in sorted(files)}
     played = profile.id if profile else str(house)
-    return Base(str(root), languages, units, games, played if played in games else None, topics), problems
+    return Base(str(root), languages, units, games, played if played in games else None, topics, senses), problems
 
 
 def game_folders(root: Path) -> dict[str, Path]:
@@ -171,6 +172,13 @@ def _topics(root: Path, schemas: Schemas, languages: list[str], problems: list[P
         facts: Mapping[str, Any] = {"name": {}, "question": {}} if key in bad else raw
         topics[key] = Topic(key, facts["name"], facts["question"], facts.get("asks") or {})
     return topics
+
+
+def _senses(root: Path, schemas: Schemas, languages: list[str], problems: list[Problem]) -> dict[str, Sense]:
+    """Return the senses of the base; a malformed one is reported and kept without its name."""
+    found = _optional(root, "senses.yaml", problems)
+    bad = bad_items(found, "senses", schemas, languages, problems)
+    return {key: Sense(key, {} if key in bad else raw["name"]) for key, raw in found.items()}
 
 
 def _optional(root: Path, name: str, problems: list[Problem]) -> Map:

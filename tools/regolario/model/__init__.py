@@ -10,6 +10,7 @@ from regolario.model.numbers import Param, Plain, Quantity, Reference, Unit, Val
 from regolario.model.pieces import Component, Piece
 from regolario.model.review import Confidence, Origin, OtherText, Review
 from regolario.model.rules import Agreement, Column, Entry, Example, Question, Row, Table
+from regolario.model.senses import Sense
 from regolario.model.sources import Basis, Document, How, Statement
 from regolario.model.terms import Candidate, Term, TermWord, WrongForm
 from regolario.model.topics import Topic
@@ -43,6 +44,7 @@ __all__ = [
     "Reference",
     "Review",
     "Row",
+    "Sense",
     "SheetItem",
     "Statement",
     "Table",

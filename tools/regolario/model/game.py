@@ -10,6 +10,7 @@ from regolario.model.language import Language, Words
 from regolario.model.numbers import Unit
 from regolario.model.pieces import Component
 from regolario.model.rules import Entry, Example, Question, Table
+from regolario.model.senses import Sense
 from regolario.model.sources import Document, Statement
 from regolario.model.terms import Term
 from regolario.model.topics import Topic
@@ -74,7 +75,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """Everything under rules_data/: languages in order, units, games, topics.
+    """Everything under rules_data/: languages in order, units, games, topics, senses.
 
     ``house`` is the id of the profile, if any, that applies in place of the game it extends.
     """
@@ -85,3 +86,4 @@ class Base:
     games: Mapping[str, Game]
     house: str | None = None
     topics: Mapping[str, Topic] = field(default_factory=dict)
+    senses: Mapping[str, Sense] = field(default_factory=dict)

@@ -51,3 +51,5 @@ class Term:
     reviewed: Mapping[str, Review]
     source: Map = field(compare=False, repr=False)
     also: Phrases = field(default_factory=dict)
+    sense: str | None = None
+    """The key of what it stands for in senses.yaml, if another game has the same word or the same thing."""

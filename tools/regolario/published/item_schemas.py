@@ -105,6 +105,7 @@ def term() -> Schema:
             "words": by_name(word),
             "rests_on": ref("rests_on"),
             "also": PHRASES,
+            "sense": or_null(TEXT),
             "reviewed": ref("reviewed"),
             "reviews": by_name(ref("review")),
         },

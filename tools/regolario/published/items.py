@@ -113,6 +113,7 @@ class Items:
             "words": {code: _word(word) for code, word in term.words.items() if word},
             "rests_on": basis(term.rests_on),
             "also": phrases(term.also),
+            "sense": term.sense,
             "reviewed": self._reviewed(term),
             "reviews": _reviews(term),
         }

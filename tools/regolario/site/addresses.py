@@ -46,9 +46,9 @@ def topic(language: str, key: str) -> str:
     return f"{language}/{TOPICS}/{key}.md"
 
 
-def homonyms(language: str) -> str:
-    """Return the path of the page of words with two meanings."""
-    return f"{language}/homonyms.md"
+def across(language: str, name: str) -> str:
+    """Return the path of a page about the words of all games: ``homonyms`` or ``synonyms``."""
+    return f"{language}/{name}.md"
 
 
 def my_sheet(language: str) -> str:

@@ -11,7 +11,6 @@ from typing import Any
 from markupsafe import Markup
 
 from regolario.book.decks import own_decks
-from regolario.book.homonyms import homonyms
 from regolario.book.terms import worded
 from regolario.coverage import GameCoverage, coverage
 from regolario.data.files import write_whole
@@ -23,8 +22,9 @@ from regolario.site.calculator import scripts as calculator
 from regolario.site.changes import changes_page
 from regolario.site.chapter import chapter_page, told_elsewhere
 from regolario.site.compare.columns import Columns
-from regolario.site.compare.glossary import glossary_pages, homonyms_page
+from regolario.site.compare.glossary import glossary_pages
 from regolario.site.compare.pages import comparison_pages
+from regolario.site.compare.senses import across_pages
 from regolario.site.completeness import completeness_page
 from regolario.site.decks import deck_page, decks_page
 from regolario.site.downloads import downloads_page
@@ -74,12 +74,15 @@ class _Writer:
     def glossary(self, code: str) -> Iterator[Page]:
         """Yield the pages that are about all games: terms, topics, and the reader's own sheet."""
         tongue = Tongue(self.base, code)
-        yield from glossary_pages(code, lambda uri: Leaf(self.base, tongue, self.settings, uri))
+
+        def leaf_at(uri: str) -> Leaf:
+            return Leaf(self.base, tongue, self.settings, uri)
+
+        yield from glossary_pages(code, leaf_at)
         plain = {book.game.id: book for books in self.families.values() for book in books if not book.chosen}
         yield from topics_pages(self.base, tongue, self.settings, plain)
-        if homonyms(self.base):
-            yield homonyms_page(Leaf(self.base, tongue, self.settings, addresses.homonyms(code)))
-        yield my_sheet_page(Leaf(self.base, tongue, self.settings, addresses.my_sheet(code)))
+        yield from across_pages(self.base, leaf_at, code)
+        yield my_sheet_page(leaf_at(addresses.my_sheet(code)))
 
     @cached_property
     def told(self) -> Any:

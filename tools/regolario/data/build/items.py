@@ -143,7 +143,7 @@ class ItemBuilder(References):
         words = {
             code: self._term_word(word)
             for code, word in raw.items()
-            if code not in ("definition", "rests_on", "also", "reviewed", "ignore")
+            if code not in ("definition", "sense", "rests_on", "also", "reviewed", "ignore")
         }
         return model.Term(
             id=f"{game}/{key}",
@@ -156,6 +156,7 @@ class ItemBuilder(References):
             reviewed=reviews(raw),
             source=raw,
             also=raw.get("also") or EMPTY,
+            sense=raw.get("sense"),
         )
 
     def _term_word(self, raw: Map | None) -> model.TermWord | None:

@@ -74,6 +74,11 @@ def topics_schema(words: Schema, phrases: Schema) -> Schema:
     return keyed(mapping({"name": words, "question": words, "asks": phrases}, ["name", "question"], "a topic"))
 
 
+def senses_schema(words: Schema) -> Schema:
+    """Return the schema of senses.yaml."""
+    return keyed(mapping({"name": words}, ["name"], "a sense"))
+
+
 def game_schema(words: Schema) -> Schema:
     """Return the schema of game.yaml."""
     document = mapping(

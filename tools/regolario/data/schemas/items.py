@@ -134,7 +134,8 @@ def term_schema(
     )
     word["type"] = ["object", "null"]
     return mapping(
-        dict.fromkeys(codes, word) | {"definition": words, "rests_on": listed(basis), "reviewed": reviewed, **sought},
+        dict.fromkeys(codes, word)
+        | {"definition": words, "sense": TEXT, "rests_on": listed(basis), "reviewed": reviewed, **sought},
         ["definition", *needed],
         "a term",
     )

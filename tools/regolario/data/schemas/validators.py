@@ -32,8 +32,8 @@ class Schemas:
     def validator(self, kind: str) -> Any:
         """Return the validator of a kind of file.
 
-        Kinds are languages, units, topics, game, house, rules, tables, terms, questions, statements, components, cards
-        and examples; ``odds`` is a case of a case file that asserts odds.
+        Kinds are languages, units, topics, senses, game, house, rules, tables, terms, questions, statements,
+        components, cards and examples; ``odds`` is a case of a case file that asserts odds.
         """
         return self.validators[kind]
 
@@ -60,6 +60,7 @@ def _shapes(codes: list[str], needed: list[str]) -> dict[str, Schema]:
         "languages": heads.languages_schema(),
         "units": heads.units_schema(words),
         "topics": heads.topics_schema(words, phrases),
+        "senses": heads.senses_schema(words),
         "game": heads.game_schema(words),
         "house": heads.house_schema(words | {"required": [], "minProperties": 1}),
         "rules": keyed(items.entry_schema(words, params, basis, reviewed, sought)),

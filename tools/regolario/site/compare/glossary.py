@@ -1,13 +1,13 @@
-"""The glossary, the terms of all games as tables by letter, and the page of words with two meanings."""
+"""The glossary: the terms of all games as tables by letter."""
 
 from collections.abc import Callable, Iterator
 
 from markupsafe import Markup
 
-from regolario.book.homonyms import homonyms
 from regolario.exchange.glossary.formats import file_names
 from regolario.model import Game, Term
 from regolario.site import addresses
+from regolario.site.compare.senses import PAGES, uses
 from regolario.site.leaf import Leaf
 from regolario.site.listed import ROWS, ListPart, initial, parts_of_terms, short
 from regolario.site.page import Page
@@ -46,29 +46,13 @@ def _glossary_page(leaf: Leaf, part: ListPart[Term], parts: list[ListPart[Term]]
         letter=lambda term: initial(term, leaf),
         signs=STATES,
         sign=_sign,
-        uses=lambda term: _uses(leaf, term),
-        homonyms=leaf.to(addresses.homonyms(leaf.language)) if homonyms(leaf.base) else None,
+        uses=lambda term: uses(leaf, term),
+        across=[page for page in PAGES if page.listed(leaf.base)],
+        across_uri=addresses.across,
         files=[(name.rpartition(".")[2].upper(), leaf.to(f"{addresses.DATA}/{name}")) for name in file_names()],
-    )
-
-
-def homonyms_page(leaf: Leaf) -> Page:
-    """Return the page of the words that two games use for different things."""
-    return leaf.write(
-        "homonyms.html",
-        codes=codes(leaf),
-        homonyms=homonyms(leaf.base),
-        glossary=leaf.to(addresses.glossary(leaf.language)),
-        uses=lambda term: _uses(leaf, term),
     )
 
 
 def _sign(term: Term, code: str) -> str:
     word = term.words.get(code)
     return STATES.get(word.state, "") if word else ""
-
-
-def _uses(leaf: Leaf, term: Term) -> Markup:
-    """Return the link to a term in every language, with the rules that use it."""
-    page = f"{addresses.COMPARE}/terms"
-    return leaf.to(addresses.of_game(leaf.language, term.game, page), term.key)
