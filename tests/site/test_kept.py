@@ -27,6 +27,23 @@ CHANGES = [
 ]
 
 
+TOPICS = """
+steps:
+  name: {it: I passi, en: Steps, es: Los pasos}
+  question: {it: Quanto ci si muove?, en: How far do you move?, es: ¿Cuánto se mueve?}
+"""
+SENSES = """
+pawn: {name: {it: Chi si muove, en: Who moves, es: Quien se mueve}}
+piece: {name: {it: Un pezzo, en: A piece, es: Una pieza}}
+"""
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
 @pytest.fixture
 def twins(tmp_path: Path) -> Path:
     """Return the tiny game twice, as two families."""
@@ -34,6 +51,11 @@ def twins(tmp_path: Path) -> Path:
     shutil.copytree(TINY / "tiny", tmp_path / "rules_data" / "twin")
     for folder in ("statements", "examples"):
         shutil.rmtree(tmp_path / "rules_data" / "twin" / folder)
+    (tmp_path / "rules_data" / "topics.yaml").write_text(TOPICS, encoding="utf-8")
+    (tmp_path / "rules_data" / "senses.yaml").write_text(SENSES, encoding="utf-8")
+    change(tmp_path / "rules_data" / RULES, "  questions: {halves", "  topics: [steps]\n  questions: {halves")
+    for game, sense in (("tiny", "pawn"), ("twin", "piece")):
+        change(tmp_path / "rules_data" / game / "terms" / "words.yaml", "pawn:\n", f"pawn:\n  sense: {sense}\n")
     return tmp_path / "rules_data"
 
 
@@ -51,9 +73,7 @@ def test_after_a_change_the_pages_are_as_if_written_anew(
     kept = Kept()
     before = {page.uri: page for page in written(twins, kept)[1]}
     path = twins / file
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
+    change(path, old, new)
     os.utime(path, ns=(path.stat().st_atime_ns, path.stat().st_mtime_ns + 1))
     after = written(twins, kept)[1]
     assert [(page.uri, page.body) for page in after] == [(page.uri, page.body) for page in written(twins, None)[1]]
@@ -63,6 +83,21 @@ def test_after_a_change_the_pages_are_as_if_written_anew(
     again -= compared
     assert {uri.split("/")[0] for uri in again if "/tiny/" in uri} == languages
     assert any("/twin/" in uri for uri in again) == (file == "languages.yaml")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "uri"),
+    [
+        ("topics.yaml", "How far do you move?", "How far do pawns go?", "en/topics/steps.md"),
+        ("senses.yaml", "A piece", "A man", "en/homonyms.md"),
+        (RULES, "Each pawn has", "Every pawn has", "en/topics/steps.md"),
+    ],
+)
+def test_pages_about_all_games_show_what_changed(twins: Path, file: str, old: str, new: str, uri: str) -> None:
+    kept = Kept()
+    assert old in {page.uri: page.body for page in written(twins, kept)[1]}[uri]
+    change(twins / file, old, new)
+    assert new in {page.uri: page.body for page in written(twins, kept)[1]}[uri]
 
 
 def test_a_text_that_stands_in_for_a_missing_one_counts_there_too(twins: Path) -> None:

@@ -22,6 +22,8 @@ Prints = dict[str, bytes]
 """A fingerprint for each language."""
 TERMS = ""
 """In place of a family: the terms of all games."""
+TOPICS = "*"
+"""In place of a family: the texts of all games."""
 ALL = "*"
 """In place of a language: all of them."""
 OF_ALL_LANGUAGES = ("comparisons",)
@@ -60,7 +62,9 @@ class Kept:
                 self.now[root, code] = blake2b(b"".join(parts)).digest()
             self.now[root, ALL] = blake2b(b"".join(self.now[root, code] for code in base.languages)).digest()
         for code in base.languages:
-            self.now[TERMS, code] = blake2b(b"".join([general, *(one[code] for one in shared)])).digest()
+            across = repr([base.senses, base.topics]).encode()
+            self.now[TERMS, code] = blake2b(b"".join([general, across, *(one[code] for one in shared)])).digest()
+            self.now[TOPICS, code] = blake2b(b"".join([across, *(self.now[root, code] for root in families)])).digest()
 
     def again(self, kind: str, root: str, code: str, make: Iterable[Made]) -> list[Made]:
         """Return the results for a family in a language: the last ones if their data are unchanged."""

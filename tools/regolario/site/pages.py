@@ -29,7 +29,7 @@ from regolario.site.completeness import completeness_page
 from regolario.site.decks import deck_page, decks_page
 from regolario.site.downloads import downloads_page
 from regolario.site.game import cards, game_page
-from regolario.site.kept import TERMS, Kept
+from regolario.site.kept import TERMS, TOPICS, Kept
 from regolario.site.leaf import Leaf, Settings
 from regolario.site.my_sheet import my_sheet_page
 from regolario.site.page import Page
@@ -51,7 +51,7 @@ def pages(
     """Yield every generated page, language by language; ``kept`` caches the previous ones."""
     writer = _Writer(base, settings, books(base) if found is None else found)
     for code in base.languages:
-        makers = {TERMS: writer.glossary(code)}
+        makers = {TERMS: writer.glossary(code), TOPICS: writer.topics(code)}
         makers |= {root: writer.pages(code, family) for root, family in writer.families.items()}
         for root, made in makers.items():
             yield from made if kept is None else kept.again("pages", root, code, made)
@@ -72,17 +72,20 @@ class _Writer:
             self.families.setdefault(book.root, []).append(book)
 
     def glossary(self, code: str) -> Iterator[Page]:
-        """Yield the pages that are about all games: terms, topics, and the reader's own sheet."""
+        """Yield the pages about the terms of all games, and the reader's own sheet."""
         tongue = Tongue(self.base, code)
 
         def leaf_at(uri: str) -> Leaf:
             return Leaf(self.base, tongue, self.settings, uri)
 
         yield from glossary_pages(code, leaf_at)
-        plain = {book.game.id: book for books in self.families.values() for book in books if not book.chosen}
-        yield from topics_pages(self.base, tongue, self.settings, plain)
         yield from across_pages(self.base, leaf_at, code)
         yield my_sheet_page(leaf_at(addresses.my_sheet(code)))
+
+    def topics(self, code: str) -> Iterator[Page]:
+        """Yield the pages of topics, which show rules of all games."""
+        plain = {book.game.id: book for books in self.families.values() for book in books if not book.chosen}
+        yield from topics_pages(self.base, Tongue(self.base, code), self.settings, plain)
 
     @cached_property
     def told(self) -> Any:
