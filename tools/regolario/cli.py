@@ -18,7 +18,7 @@ from regolario.extension import CODE, Command, extension_faults, extensions, fau
 HOUSE = "Apply a house profile, given by id or file, such as friday.yaml."
 EXAMPLES = re.compile(r"^( *)\{examples: (.*)\}$", re.MULTILINE)
 COMMANDS = {
-    "check": "Check the data; every problem with its place.",
+    "check": "Check the data and list every problem with its place.",
     "coverage": "Show how much of each document and language is covered.",
     "rules": "List the rules that can be run, with their inputs.",
     "rule": "Run one rule.",

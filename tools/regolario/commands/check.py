@@ -23,7 +23,7 @@ from regolario.words.catalogue import ENGLISH
 @lang_option
 @click.pass_obj
 def check(setting: Setting, games: tuple[str, ...], as_json: bool, hints: bool, lang: str | None) -> None:
-    """Check the data of all games, or of some; with --house that of the profile.
+    """Check the data of all games or of those named; with --house, of the profile.
 
     Prints one line for each problem: file, line, column, code, what is wrong and what to write instead, in English.
     Without problems it prints "no problems" in your language. The exit status is 1 only if there are errors;

@@ -33,10 +33,10 @@ def draft(
 ) -> None:
     """Send missing translations to COMMAND as JSON lines and write its answers into the base.
 
-    COMMAND reads one text a line on its standard input (`id`, `source`, `context`, `values`, `terms`, ...) and writes
-    one answer a line: `{"id": ..., "target": ...}`. Each answer is checked like an import; one with a fault is reported
-    and left out. The drafts are marked as machine translations (`origin: mt`) that nobody has reviewed. Exit status: 1
-    if an answer was left out.
+    COMMAND reads one text per line on its standard input (`id`, `source`, `context`, `values`, `terms`, ...) and writes
+    one answer per line: `{"id": ..., "target": ...}`. Each answer is checked like an import; one with a fault is
+    reported and left out. The drafts are marked as machine translations (`origin: mt`) that nobody has reviewed. Exit
+    status: 1 if an answer was left out.
 
     \b
     Example:

@@ -22,7 +22,7 @@ from regolario.print.paper import PAPERS
 )
 @with_option
 @click.option("--changes", "of_changes", is_flag=True, help="Print only what changes compared with the game below.")
-@click.option("--owned", metavar="GAME", help="Print what changes compared with this game, any below.")
+@click.option("--owned", metavar="GAME", help="Print what changes compared with GAME, any of the games below.")
 @click.option("--entries", metavar="ID,ID", help="Print only these rules and tables, in this order.")
 @click.option("--blanks", is_flag=True, help="Print blanks to fill in where a value is not known.")
 @ink_option

@@ -135,7 +135,9 @@ def _near(base: Base, games: list[str] | None, under: str) -> str:
 @click.option("--skip-outdated", is_flag=True, help="Leave out texts that changed here since the export.")
 @click.pass_obj
 def import_command(setting: Setting, file: Path, name: str | None, applied: bool, skip_outdated: bool) -> None:
-    """Show what the translations in a file would change; with --apply, change it.
+    """Show what a file of translations would change.
+
+    With --apply, the changes are written.
 
     FILE may also be the folder of an OmegaT project, once OmegaT has created its translated documents.
 

@@ -7,7 +7,7 @@ extension = Extension(
     package="regolario.games.mordheim_labyrinth",
     commands={
         "labyrinth": Command(
-            "Make a labyrinth, or advice on its tiles.",
+            "Make a labyrinth, or give advice on its tiles.",
             "regolario.games.mordheim_labyrinth.commands.labyrinth:labyrinth",
         )
     },
