@@ -8,8 +8,8 @@ from regolario.games.advanced_starquest.record.shot_events import DOOR, check_di
 from regolario.games.advanced_starquest.record.state import SkirmishState
 from regolario.games.advanced_starquest.record.turn_events import paid, values_of
 from regolario.games.advanced_starquest.rules.dice import DiceCount, DieColour, UnitDice
-from regolario.games.advanced_starquest.rules.facing import FacedSide
 from regolario.games.advanced_starquest.rules.melee import Fight, Fighter
+from regolario.games.advanced_starquest.rules.sides import FacedSide
 from regolario.games.advanced_starquest.rules.weapons import ColouredDie
 from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.facings import Facing, beyond
