@@ -132,6 +132,7 @@ def _languages(root: Path, problems: list[Problem]) -> dict[str, Language]:
             tuple(word.lower() for word in facts.get("answers", ())),
             tuple(facts.get("forms", ())),
             tuple(facts.get("synonyms", ())),
+            tuple(facts.get("across", ())),
             facts.get("draft", False),
         )
     if not found and not any(problem.place.file.endswith("/languages.yaml") for problem in problems):

@@ -19,8 +19,8 @@ class Language:
     ``times`` a word for how often something happens ("una volta": 1). ``idioms`` are phrases in which such a word is
     not a number ("at once"). ``plurals`` are pairs of the endings of a singular and its plural ("o", "i"). ``asking``
     is how a question is written ("¿…?"), ``answers`` the words that answer one ("sí"), in small letters. For the
-    search, ``forms`` are forms of a word that begin differently ("muoio morto"), ``synonyms`` words of one meaning.
-    Texts may lack a ``draft`` language.
+    search, ``forms`` are forms of a word that begin differently ("muoio morto"), ``synonyms`` words of one meaning,
+    ``across`` phrases of questions about all games ("every game"). Texts may lack a ``draft`` language.
     """
 
     code: str
@@ -34,4 +34,5 @@ class Language:
     answers: tuple[str, ...] = ()
     forms: tuple[str, ...] = ()
     synonyms: tuple[str, ...] = ()
+    across: tuple[str, ...] = ()
     draft: bool = False

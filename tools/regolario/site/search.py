@@ -52,7 +52,7 @@ def index(base: Base, books: Iterable[Book], tongue: Tongue, pages: Iterable[Wri
     games = {game.id: language.game(game) for game in base.games.values()}
     held = {book.folder: {"game": book.game.id, "holds": sorted(_held(book, numbers))} for book in books}
     facts = base.languages[tongue.language]
-    kin = {"forms": facts.forms, "synonyms": facts.synonyms}
+    kin = {"forms": facts.forms, "synonyms": facts.synonyms, "across": facts.across}
     whole = {"games": games, "books": held, "kin": kin, "docs": documents}
     return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
 
@@ -118,7 +118,6 @@ class _Language:
                 "also": [self._text(topic.name)],
                 "text": " · ".join(dict.fromkeys(names)),
                 "asks": self._own(topic.asks),
-                "other_asks": self._others(topic.asks),
             }
         )
 
@@ -132,8 +131,8 @@ class _Language:
         text = self._text(question.text, question.params)
         readings = {key: self._text(words, question.params) for key, words in question.readings.items()}
         kind = "note" if question.kind == "note" else "question"
-        asks = self._asks(question)
-        return self._document(kind, question, "questions", question.name, text=text, readings=readings, **asks)
+        asks = self._own(question.asks)
+        return self._document(kind, question, "questions", question.name, text=text, readings=readings, asks=asks)
 
     def _entry(self, entry: Entry, game: Game, examples: list[str], numbers: Mapping[tuple[str, str], int]) -> Document:
         chapter = next(chapter.name for chapter in game.chapters if chapter.key == entry.chapter)
@@ -146,7 +145,7 @@ class _Language:
             chapter=self._text(chapter),
             sheet=self._text(entry.sheet or {}, entry.params),
             text=self._text(entry.text, entry.params),
-            **self._asks(entry),
+            asks=self._own(entry.asks),
             examples=examples,
             questions=questions,
             sources=_statements(entry.rests_on),
@@ -162,7 +161,7 @@ class _Language:
         rows = [self._text(row.text, row.params) for row in table.rows]
         columns = [self._text(column.name) for column in table.columns]
         text = " · ".join(part for part in (*rows, *columns, self._text(table.note or {})) if part)
-        return self._document("table", table, "tables", table.name, text=text, **self._asks(table))
+        return self._document("table", table, "tables", table.name, text=text, asks=self._own(table.asks))
 
     def _term(self, term: Term) -> Document:
         word = term.words.get(self.code)
@@ -199,9 +198,6 @@ class _Language:
                 **more,
             }
         )
-
-    def _asks(self, item: Entry | Table | Question) -> Document:
-        return {"asks": self._own(item.asks), "other_asks": self._others(item.asks)}
 
     def _codes(self) -> list[str]:
         return [code for code in self.base.languages if code != self.code]

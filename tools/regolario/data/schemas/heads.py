@@ -52,6 +52,7 @@ def languages_schema() -> Schema:
             "answers": listed(TEXT),
             "forms": listed(SEVERAL_WORDS),
             "synonyms": listed(SEVERAL_WORDS),
+            "across": listed(TEXT),
             "draft": {"type": "boolean"},
         },
         ["name"],

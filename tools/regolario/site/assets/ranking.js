@@ -6,8 +6,8 @@
 // document holds. A word matches itself, other forms with the same beginning, longer words that it begins, words of
 // the same meaning, and words with one or two wrong letters. A term in the question matches every passage with that term, in whatever words.
 export const SETTINGS = {
-  best: { name: 1, also: 1.2, ask: 0.8, sheet: 0.55, text: 0.55, other: 0.8, otherAsk: 0.5, example: 0.7, question: 0.8 },
-  part: { name: 1, also: 1, ask: 0.7, sheet: 0.8, text: 1.1, other: 0.6, otherAsk: 0.3, example: 0.5, question: 0.5, chapter: 0.5 },
+  best: { name: 1, also: 1.2, ask: 0.8, sheet: 0.55, text: 0.55, other: 0.8, example: 0.7, question: 0.8 },
+  part: { name: 1, also: 1, ask: 0.7, sheet: 0.8, text: 1.1, other: 0.6, example: 0.5, question: 0.5, chapter: 0.5 },
   kind: { rule: 1, table: 0.97, question: 0.8, page: 0.7, topic: 0.4, term: 0.65, deck: 0.65, note: 0.5 },
   whole: 0.85, // the whole document, beside its best passage
   length: 0.35, // how much the length of a passage counts against it
@@ -16,14 +16,15 @@ export const SETTINGS = {
   unknown: 3, // the weight of a word that no document has
   term: 0.65, // the term of the question, in other words
   home: 0.65, homeName: 0.5, homeText: 0.5, homeSource: 0.3, // the rule that is about the term of the question
+  across: 1.6, // the kind of a topic, in a question about all games
   naming: 0.3, named: 0.25, // a word that names a game says little else, and prefers that game
   uses: 0.3, // a question that many rules depend on says less about each
   many: 0.03, // several passages of a document hold most of the question
   copy: 0.95, elsewhere: 0.6, // a variant's copy of a rule, outside the variant; other games, inside a rulebook
 }
 const FEW = 4, ENDING = 3, MOST = 0.6 // forms of a word share FEW letters and MOST of them, and differ in the last ENDING at most
-const FOREIGN = new Set(["other", "otherAsk"])
-const LISTS = { forms: "also", also: "also", wrong: "also", asks: "ask", others: "other", other_asks: "otherAsk", examples: "example" }
+const FOREIGN = "other"
+const LISTS = { forms: "also", also: "also", wrong: "also", asks: "ask", others: "other", examples: "example" }
 
 export function bare(text) {
   return (text || "").normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean)
@@ -42,9 +43,10 @@ export function open(data) {
   index.uses = new Map()
   for (const doc of data.docs) for (const number of doc.questions || []) index.uses.set(number, (index.uses.get(number) || 0) + 1)
   index.kin = [[SETTINGS.alike, kinOf(data.kin.forms)], [SETTINGS.synonym, synonymsOf(data.kin)]]
+  index.across = (data.kin.across || []).map(bare)
   index.forms = formsOf(data.docs)
   index.passages.forEach((passage, number) => {
-    if (FOREIGN.has(passage.field) || passage.field === "chapter") return
+    if (passage.field === FOREIGN || passage.field === "chapter") return
     for (const term of termsIn(index, passage)) gather(index.words, term, number)
   })
   index.naming = namesOf(index)
@@ -74,7 +76,7 @@ function add(index, doc, field, text, from) {
   const number = index.passages.push({ doc, field, text, words, from }) - 1
   for (const word of new Set(words)) {
     gather(index.words, word, number)
-    if (!FOREIGN.has(field)) index.own.add(word)
+    if (field !== FOREIGN) index.own.add(word)
   }
 }
 
@@ -85,7 +87,7 @@ function weight(index, words) {
     const held = new Set()
     for (const word of words) for (const number of index.words.get(word)) {
       const passage = index.passages[number]
-      if (!FOREIGN.has(passage.field)) held.add(passage.doc)
+      if (passage.field !== FOREIGN) held.add(passage.doc)
     }
     index.weights.set(key, Math.log(1 + index.docs.length / (held.size + 1)))
   }
@@ -241,7 +243,7 @@ function findTerms(index, parts, holds) {
   return share
 }
 
-// Return how clearly a question names each game; the words that do weigh less.
+// Return how clearly a question names each game.
 function findGames(index, parts) {
   const found = new Map()
   for (const part of parts) for (const [game, words] of index.naming) {
@@ -250,7 +252,19 @@ function findGames(index, parts) {
     found.set(game, Math.max(match, found.get(game) || 0))
     part.naming = true
   }
-  for (const part of parts) if (part.naming) part.weight *= SETTINGS.naming
+  return found
+}
+
+// Return whether a question is about all games; the words that say so weigh less.
+function findAcross(index, parts) {
+  let found = false
+  parts.forEach((_, at) => {
+    for (const phrase of index.across) {
+      if (!phrase.every((word, step) => parts[at + step]?.word === word)) continue
+      found = true
+      for (const part of parts.slice(at, at + phrase.length)) part.naming = true
+    }
+  })
   return found
 }
 
@@ -298,7 +312,8 @@ function read(index, folder) {
 // matched; `terms`: the documents of terms in the question. `folder` is the rulebook that is being read.
 export function search(index, text, folder) {
   const parts = asked(index, text), book = read(index, folder)
-  const holds = book?.held, terms = findTerms(index, parts, holds), games = findGames(index, parts)
+  const holds = book?.held, terms = findTerms(index, parts, holds), games = findGames(index, parts), across = findAcross(index, parts)
+  for (const part of parts) if (part.naming) part.weight *= SETTINGS.naming
   const { scores, held } = match(index, parts)
   const length = Math.hypot(...parts.map((part) => part.weight)), total = parts.reduce((sum, part) => sum + part.weight, 0)
   const best = new Map(), many = new Map()
@@ -306,7 +321,7 @@ export function search(index, text, folder) {
     const passage = index.passages[number], norm = passage.norm ** SETTINGS.length * length ** (1 - SETTINGS.length)
     const value = ((SETTINGS.best[passage.field] || 0) * (passage.from === undefined ? 1 : index.uses.get(passage.from) ** -SETTINGS.uses) * score) / (length * norm)
     if (value > (best.get(passage.doc)?.value || 0)) best.set(passage.doc, { value, passage })
-    if (score > 0.5 * length * length && !FOREIGN.has(passage.field) && passage.field !== "question") many.set(passage.doc, (many.get(passage.doc) || 0) + 1)
+    if (score > 0.5 * length * length && passage.field !== FOREIGN && passage.field !== "question") many.set(passage.doc, (many.get(passage.doc) || 0) + 1)
   }
   const results = []
   for (const [number, shares] of held) {
@@ -314,7 +329,7 @@ export function search(index, text, folder) {
     const whole = parts.reduce((sum, part, at) => sum + part.weight * shares[at], 0) / total
     const home = Math.max(0, ...[...terms].map(([term, share]) => share * (homes(index, term).get(number) || 0)))
     const score = (best.get(number)?.value || 0) + SETTINGS.whole * whole + SETTINGS.home * home + SETTINGS.many * Math.log(1 + (many.get(number) || 0))
-    results.push({ doc: number, score: score * factor(index, number, holds, games, book), passage: best.get(number)?.passage })
+    results.push({ doc: number, score: score * factor(index, number, games, across, book), passage: best.get(number)?.passage })
   }
   const words = new Set(parts.filter((part) => part.weight >= SETTINGS.telling).flatMap((part) => [...part.matches.keys()]))
   return { results: withDefinition(results.sort((a, b) => b.score - a.score), terms), words, terms: [...terms.keys()].map((term) => Number(term.slice(1))) }
@@ -347,8 +362,9 @@ function match(index, parts) {
 }
 
 // Return what the kind of a document, and its place, make of its score.
-function factor(index, number, holds, games, book) {
-  const doc = index.docs[number], below = index.games[doc.game]?.below || []
+function factor(index, number, games, across, book) {
+  const doc = index.docs[number], below = index.games[doc.game]?.below || [], holds = book?.held
+  if (across && doc.kind === "topic") return SETTINGS.across
   const kind = SETTINGS.kind[doc.kind]
   const named = games.has(doc.game) ? games.get(doc.game) : below.some((game) => games.has(game)) ? 0.5 : 0
   const foreign = doc.game && book && related(index, doc.game, book.game) ? 0.8 : 1
