@@ -6,17 +6,18 @@
 // document holds. A word matches itself, other forms with the same beginning, longer words that it begins, words of
 // the same meaning, and words with one or two wrong letters. A term in the question matches every passage with that term, in whatever words.
 export const SETTINGS = {
-  best: { name: 1, also: 1.2, ask: 0.8, sheet: 0.55, text: 0.55, other: 0.8, example: 0.7, question: 0.8 },
-  part: { name: 1, also: 1, ask: 0.7, sheet: 0.8, text: 1.1, other: 0.6, example: 0.5, question: 0.5, chapter: 0.5 },
-  kind: { rule: 1, table: 0.97, question: 0.8, page: 0.7, topic: 0.4, term: 0.65, deck: 0.65, note: 0.5 },
+  best: { name: 1, also: 1.2, ask: 0.8, sheet: 0.55, text: 0.55, other: 1.25, example: 0.7, question: 0.8 },
+  part: { name: 0.6, also: 1.25, ask: 0.7, sheet: 0.8, text: 1.1, other: 0.6, example: 0.6, question: 0.5, chapter: 0.8 },
+  kind: { rule: 1, table: 0.97, question: 0.8, page: 0.7, topic: 1, term: 0.65, deck: 0.65, note: 0.5 },
   whole: 0.85, // the whole document, beside its best passage
-  length: 0.35, // how much the length of a passage counts against it
+  length: 0.45, // how much the length of a passage counts against it
   begins: 1, alike: 0.95, synonym: 0.75, wrong: 0.6, wrongTwice: 0.4, // words that are not the same
   telling: 1.5, // the least weight of a word that is marked in an answer
   unknown: 3, // the weight of a word that no document has
   term: 0.65, // the term of the question, in other words
   home: 0.65, homeName: 0.5, homeText: 0.5, homeSource: 0.3, // the rule that is about the term of the question
-  across: 1.6, // the kind of a topic, in a question about all games
+  inside: 0.4, across: 1.6, // a topic, inside a rulebook; for a question about all games
+  acrossWord: 0.1, // the words by which a question is about all games
   naming: 0.3, named: 0.25, // a word that names a game says little else, and prefers that game
   uses: 0.3, // a question that many rules depend on says less about each
   many: 0.03, // several passages of a document hold most of the question
@@ -262,7 +263,7 @@ function findAcross(index, parts) {
     for (const phrase of index.across) {
       if (!phrase.every((word, step) => parts[at + step]?.word === word)) continue
       found = true
-      for (const part of parts.slice(at, at + phrase.length)) part.naming = true
+      for (const part of parts.slice(at, at + phrase.length)) part.across = true
     }
   })
   return found
@@ -313,7 +314,7 @@ function read(index, folder) {
 export function search(index, text, folder) {
   const parts = asked(index, text), book = read(index, folder)
   const holds = book?.held, terms = findTerms(index, parts, holds), games = findGames(index, parts), across = findAcross(index, parts)
-  for (const part of parts) if (part.naming) part.weight *= SETTINGS.naming
+  for (const part of parts) part.weight *= part.across ? SETTINGS.acrossWord : part.naming ? SETTINGS.naming : 1
   const { scores, held } = match(index, parts)
   const length = Math.hypot(...parts.map((part) => part.weight)), total = parts.reduce((sum, part) => sum + part.weight, 0)
   const best = new Map(), many = new Map()
@@ -365,7 +366,7 @@ function match(index, parts) {
 function factor(index, number, games, across, book) {
   const doc = index.docs[number], below = index.games[doc.game]?.below || [], holds = book?.held
   if (across && doc.kind === "topic") return SETTINGS.across
-  const kind = SETTINGS.kind[doc.kind]
+  const kind = SETTINGS.kind[doc.kind] * (doc.kind === "topic" && book ? SETTINGS.inside : 1)
   const named = games.has(doc.game) ? games.get(doc.game) : below.some((game) => games.has(game)) ? 0.5 : 0
   const foreign = doc.game && book && related(index, doc.game, book.game) ? 0.8 : 1
   const ofBook = holds && (holds.has(number) || (doc.kind === "page" && (!doc.game || doc.game === book.game)))
