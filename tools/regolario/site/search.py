@@ -145,7 +145,7 @@ class _Language:
             chapter=self._text(chapter),
             sheet=self._text(entry.sheet or {}, entry.params),
             text=self._text(entry.text, entry.params),
-            asks=self._own(entry.asks),
+            **self._asks(entry),
             examples=examples,
             questions=questions,
             sources=_statements(entry.rests_on),
@@ -161,7 +161,7 @@ class _Language:
         rows = [self._text(row.text, row.params) for row in table.rows]
         columns = [self._text(column.name) for column in table.columns]
         text = " · ".join(part for part in (*rows, *columns, self._text(table.note or {})) if part)
-        return self._document("table", table, "tables", table.name, text=text, asks=self._own(table.asks))
+        return self._document("table", table, "tables", table.name, text=text, **self._asks(table))
 
     def _term(self, term: Term) -> Document:
         word = term.words.get(self.code)
@@ -198,6 +198,9 @@ class _Language:
                 **more,
             }
         )
+
+    def _asks(self, item: Entry | Table) -> Document:
+        return {"asks": self._own(item.asks), "other_asks": self._others(item.asks)}
 
     def _codes(self) -> list[str]:
         return [code for code in self.base.languages if code != self.code]

@@ -6,8 +6,8 @@
 // document holds. A word matches itself, other forms with the same beginning, longer words that it begins, words of
 // the same meaning, and words with one or two wrong letters. A term in the question matches every passage with that term, in whatever words.
 export const SETTINGS = {
-  best: { name: 1, also: 1.2, ask: 0.8, sheet: 0.55, text: 0.55, other: 1.25, example: 0.7, question: 0.8 },
-  part: { name: 0.6, also: 1.25, ask: 0.7, sheet: 0.8, text: 1.1, other: 0.6, example: 0.6, question: 0.5, chapter: 0.8 },
+  best: { name: 1, also: 1.2, ask: 0.8, sheet: 0.55, text: 0.55, other: 1.25, otherAsk: 0.5, example: 0.7, question: 0.8 },
+  part: { name: 0.6, also: 1.25, ask: 0.7, sheet: 0.8, text: 1.1, other: 0.6, otherAsk: 0.3, example: 0.6, question: 0.5, chapter: 0.8 },
   kind: { rule: 1, table: 0.97, question: 0.8, page: 0.7, topic: 1, term: 0.65, deck: 0.65, note: 0.5 },
   whole: 0.85, // the whole document, beside its best passage
   length: 0.45, // how much the length of a passage counts against it
@@ -24,8 +24,8 @@ export const SETTINGS = {
   copy: 0.95, elsewhere: 0.6, // a variant's copy of a rule, outside the variant; other games, inside a rulebook
 }
 const FEW = 4, ENDING = 3, MOST = 0.6 // forms of a word share FEW letters and MOST of them, and differ in the last ENDING at most
-const FOREIGN = "other"
-const LISTS = { forms: "also", also: "also", wrong: "also", asks: "ask", others: "other", examples: "example" }
+const FOREIGN = new Set(["other", "otherAsk"])
+const LISTS = { forms: "also", also: "also", wrong: "also", asks: "ask", others: "other", other_asks: "otherAsk", examples: "example" }
 
 export function bare(text) {
   return (text || "").normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean)
@@ -47,7 +47,7 @@ export function open(data) {
   index.across = (data.kin.across || []).map(bare)
   index.forms = formsOf(data.docs)
   index.passages.forEach((passage, number) => {
-    if (passage.field === FOREIGN || passage.field === "chapter") return
+    if (FOREIGN.has(passage.field) || passage.field === "chapter") return
     for (const term of termsIn(index, passage)) gather(index.words, term, number)
   })
   index.naming = namesOf(index)
@@ -77,7 +77,7 @@ function add(index, doc, field, text, from) {
   const number = index.passages.push({ doc, field, text, words, from }) - 1
   for (const word of new Set(words)) {
     gather(index.words, word, number)
-    if (field !== FOREIGN) index.own.add(word)
+    if (!FOREIGN.has(field)) index.own.add(word)
   }
 }
 
@@ -88,7 +88,7 @@ function weight(index, words) {
     const held = new Set()
     for (const word of words) for (const number of index.words.get(word)) {
       const passage = index.passages[number]
-      if (passage.field !== FOREIGN) held.add(passage.doc)
+      if (!FOREIGN.has(passage.field)) held.add(passage.doc)
     }
     index.weights.set(key, Math.log(1 + index.docs.length / (held.size + 1)))
   }
@@ -322,7 +322,7 @@ export function search(index, text, folder) {
     const passage = index.passages[number], norm = passage.norm ** SETTINGS.length * length ** (1 - SETTINGS.length)
     const value = ((SETTINGS.best[passage.field] || 0) * (passage.from === undefined ? 1 : index.uses.get(passage.from) ** -SETTINGS.uses) * score) / (length * norm)
     if (value > (best.get(passage.doc)?.value || 0)) best.set(passage.doc, { value, passage })
-    if (score > 0.5 * length * length && passage.field !== FOREIGN && passage.field !== "question") many.set(passage.doc, (many.get(passage.doc) || 0) + 1)
+    if (score > 0.5 * length * length && !FOREIGN.has(passage.field) && passage.field !== "question") many.set(passage.doc, (many.get(passage.doc) || 0) + 1)
   }
   const results = []
   for (const [number, shares] of held) {
