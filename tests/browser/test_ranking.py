@@ -24,6 +24,22 @@ def test_questions_find_what_answers_them(start: Start) -> None:
     assert {ask: names[: len(wanted[ask]) or None] for ask, names in zip(wanted, found, strict=True)} == wanted
 
 
+def test_a_question_about_all_games_finds_a_topic_first(start: Start) -> None:
+    docs = [
+        {"kind": "topic", "name": "How do doors open?", "url": "en/topics/doors/"},
+        {"kind": "rule", "name": "How every door opens", "text": "A pawn opens doors.", "game": "game"},
+        {"kind": "rule", "name": "The game", "text": "Every pawn plays in every round.", "game": "game"},
+    ]
+    kin = {"forms": [], "synonyms": [], "across": ["in every game", "every game"]}
+    index = {**INDEX, "docs": docs, "kin": kin, "books": {"game": {"game": "game", "holds": [1, 2]}}}
+    visit, cases = (
+        start(),
+        [{"ask": "how do doors open in every game", "in": "game"}, {"ask": "every door opens", "in": "game"}],
+    )
+    found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", index, cases])
+    assert [names[0] for names in found] == ["How do doors open?", "How every door opens"]
+
+
 def test_in_a_rulebook_its_own_rule_comes_before_a_topic(start: Start) -> None:
     docs = [
         {"kind": "topic", "name": "How do doors open?", "url": "en/topics/doors/"},

@@ -20,7 +20,7 @@ NO_TEXT = {
     *("extends", "how", "key", "kind", "language", "locale", "on", "optional", "params", "pieces", "product"),
     *("questions", "readings", "remove", "replace", "reviewed", "rows", "rule", "runs", "same", "see", "selectable"),
     *("sense", "settles", "sheet", "size", "state", "statements", "tables", "topics", "total", "two_sided", "within"),
-    *("answers", "asking", "idioms", "numbers", "plurals", "synonyms", "times"),
+    *("across", "answers", "asking", "idioms", "numbers", "plurals", "synonyms", "times"),
     *("copies", "number", "set", "sets", "slip", "sum", "unnamed"),
     *("black", "drawn", "flag", "red", "steps", "white"),
     *("actions", "modifiers", "odds", "pictures", "turn"),
