@@ -256,7 +256,7 @@ function findGames(index, parts) {
   return found
 }
 
-// Return whether a question is about all games; the words that say so weigh less.
+// Return whether a question is about all games, and mark the words that express it.
 function findAcross(index, parts) {
   let found = false
   parts.forEach((_, at) => {
