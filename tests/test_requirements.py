@@ -18,7 +18,8 @@ LOCKS = ROOT / "requirements"
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 RUN = [*PROJECT["project"]["dependencies"], *PROJECT["dependency-groups"]["build"]]
 EXTRAS = PROJECT["project"]["optional-dependencies"]
-TEST = [*RUN, *EXTRAS["translate"], *(one for one in EXTRAS["test"] if one != "regolario[translate]")]
+OWN = [*EXTRAS["cluster"], *EXTRAS["translate"]]
+TEST = [*RUN, *OWN, *(one for one in EXTRAS["test"] if one != "regolario[cluster,translate]")]
 MAINTAIN = [*TEST, *PROJECT["dependency-groups"]["maintain"]]
 PINNED = re.compile(r"^(?P<pin>\S+==\S+(?: ; [^\\\n]+)?)(?P<hashes>(?: \\\n +--hash=sha256:[0-9a-f]{64})+)$", re.M)
 

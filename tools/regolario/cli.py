@@ -31,6 +31,7 @@ COMMANDS = {
     "score": "Keep the score at the table.",
     "roll": "Roll on a table.",
     "odds": "Show the exact odds of a table.",
+    "simulate": "Let two forces fight many times.",
     "sheet": "Print a quick-reference sheet.",
     "pieces": "Print tiles and counters in true size.",
     "stickers": "Print slips with the names of cards in two languages.",

@@ -70,6 +70,7 @@ class Extension:
     - ``piece_picture``: a function from ``(piece, width, height)``, in millimetres, to an SVG and whether it covers the
       piece from edge to edge, or to None.
     - ``recorder``: a ``Recorder`` of ``regolario.record`` for the game and for the games that extend it.
+    - ``simulator``: a ``Simulator`` of ``regolario.simulate`` for the game and for the games that extend it.
     - ``pages``: functions from a ``Leaf`` to a ``Page`` of the game's own, by the key of the page. Its title and its
       purpose are the messages ``site-KEY`` and ``site-KEY-about``. A page raises ``Lacking`` if the base lacks
       something that it needs.
@@ -86,6 +87,7 @@ class Extension:
     example_picture: str | None = None
     piece_picture: str | None = None
     recorder: str | None = None
+    simulator: str | None = None
     pages: Mapping[str, str] = field(default_factory=dict)
     home: tuple[str, ...] = ()
     assets: str | None = None

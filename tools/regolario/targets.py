@@ -21,6 +21,7 @@ KINDS: dict[str, Any] = {
     "example_picture": "regolario.boards:Drawer",
     "piece_picture": Callable[[Any, Any, Any], Any],
     "recorder": "regolario.record.recorder:Recorder",
+    "simulator": "regolario.simulate.simulator:Simulator",
     "pages": Callable[[Any], Any],
     "assets": Callable[[], Any],
 }

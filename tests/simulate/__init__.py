@@ -1,0 +1,1 @@
+"""Simulations, without a game."""
