@@ -6,7 +6,7 @@ from regolario.games.advanced_starquest.rules.dice import DiceCount, DieColour, 
 from regolario.games.advanced_starquest.rules.odds import pool_of, total_of
 from regolario.games.advanced_starquest.rules.sides import FacedSide
 from regolario.mechanics.bounds import HIGHEST_TOTAL
-from regolario.mechanics.odds import Chance, added
+from regolario.mechanics.odds import Chance, Odds, added
 from regolario.mechanics.pools import spoiled
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
@@ -75,12 +75,21 @@ def melee(
     ``parries`` says whether the defender has a Power Sword; it then chooses the die that makes its wounds least likely,
     unless it is attacked from the flank or rear.
     """
-    beside = side is not FacedSide.FRONT
-    found = MeleeHarm(attacker_armour, defender_armour, harm, beside)
-    own = total_of(defending(defender, side, fewer, least), red, white)
-    if parries and not beside:
-        difference = spoiled(pool_of(attacker, red, white), own, found.worth)
-    else:
-        difference = added(total_of(attacker, red, white), own.changed(int.__neg__))
+    found = MeleeHarm(attacker_armour, defender_armour, harm, side is not FacedSide.FRONT)
+    guard = defending(defender, side, fewer, least)
+    difference = differences(attacker, guard, found, parries=parries, red=red, white=white)
     hits, returns = difference.chance(found.attacker_wounds), difference.chance(found.defender_wounds)
     return MeleeOdds(hits, returns, 1 - hits - returns)
+
+
+def differences(
+    attacker: DiceCount, defender: DiceCount, found: MeleeHarm, *, parries: bool, red: RollTable, white: RollTable
+) -> Odds[int]:
+    """Return the odds of the difference of the totals: the attacker's less the defender's.
+
+    A defender that ``parries`` spoils the roll, unless it is attacked from the flank or rear.
+    """
+    own = total_of(defender, red, white)
+    if parries and not found.beside:
+        return spoiled(pool_of(attacker, red, white), own, found.worth)
+    return added(total_of(attacker, red, white), own.changed(int.__neg__))

@@ -1,0 +1,1 @@
+"""Skirmishes of two forces, fought many times with simple tactics."""

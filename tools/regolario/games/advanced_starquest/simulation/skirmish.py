@@ -1,0 +1,154 @@
+"""A skirmish as a contest: runs from moment to moment, each followed by its exact odds.
+
+What can follow from a moment is worked out once, and looked up when a run comes to it again. A unit that shoots or
+attacks until something happens takes one random number, however often it misses.
+"""
+
+from bisect import bisect
+from itertools import accumulate
+from math import inf
+from random import Random
+from typing import Any, NamedTuple
+
+from regolario.games.advanced_starquest.simulation.blows import HarmDone
+from regolario.games.advanced_starquest.simulation.plan import SkirmishPlan, Stroke
+from regolario.games.advanced_starquest.simulation.turn import (
+    BEGINS,
+    DEAD,
+    RestOfTurn,
+    SkirmishMoment,
+    begins,
+    harmed,
+    passed,
+)
+from regolario.games.advanced_starquest.simulation.ways import Ways
+from regolario.simulate.contest import Run
+
+MOST_KEPT = 100_000
+"""The highest number of moments that a process remembers; they take about a kilobyte each."""
+
+
+class Volley(NamedTuple):
+    """Equal shots or attacks until one does something, or the points run out.
+
+    A random number up to ``upto[n]`` leads to ``harms[n]``, which leaves the points ``left[n]``; the last one leads to
+    no harm.
+    """
+
+    upto: tuple[float, ...]
+    harms: tuple[HarmDone | None, ...]
+    left: tuple[tuple[int, int], ...]
+
+
+class Branch:
+    """What can follow from a moment: a random number up to ``upto[n]`` leads to ``after[n]``.
+
+    ``after[n]`` is None until a run first comes to it. ``right_won`` is not None if a side has won already.
+    """
+
+    __slots__ = ("after", "right_won", "upto")
+
+    def __init__(
+        self, upto: tuple[float, ...], after: list[SkirmishMoment | None], right_won: bool | None = None
+    ) -> None:
+        self.upto, self.after, self.right_won = upto, after, right_won
+
+
+class Strikes(Branch):
+    """The branch of a unit that shoots or attacks an enemy."""
+
+    __slots__ = ("foe", "moment", "volley")
+
+    def __init__(self, volley: Volley, moment: SkirmishMoment, foe: int) -> None:
+        super().__init__(volley.upto, [None] * len(volley.upto))
+        self.volley, self.moment, self.foe = volley, moment, foe
+
+
+class Skirmish:
+    """The contest of a plan."""
+
+    def __init__(self, plan: SkirmishPlan) -> None:
+        self.plan = plan
+        self.first = begins(plan.right_first, plan.places, tuple(unit.life for unit in plan.units))
+        self.ways = Ways(plan.ground)
+        self.known: dict[SkirmishMoment, Branch] = {}
+        self.volleys: dict[tuple[int, int, int], Volley] = {}
+
+    def __reduce__(self) -> Any:
+        return Skirmish, (self.plan,)
+
+    def play(self, chance: Random) -> Run:
+        """Return the result of one run."""
+        draw, known, moment, turns = chance.random, self.known, self.first, 0
+        while True:
+            branch = known.get(moment) or self._remembered(moment)
+            if branch.right_won is not None:
+                return Run(not branch.right_won, branch.right_won, turns)
+            if moment.unit == BEGINS:
+                if turns == 2 * self.plan.turns:
+                    return Run(False, False, turns)
+                turns += 1
+            number = bisect(branch.upto, draw())
+            moment = branch.after[number] or self._followed(branch, number)
+
+    def _remembered(self, moment: SkirmishMoment) -> Branch:
+        if len(self.known) >= MOST_KEPT:
+            self.known.clear()
+        found = self.known[moment] = self.branch(moment)
+        return found
+
+    def _followed(self, branch: Branch, number: int) -> SkirmishMoment:
+        """Return the moment after a harm, or after a unit's turn without any, and remember it."""
+        assert isinstance(branch, Strikes)
+        harm = branch.volley.harms[number]
+        points, commands = branch.volley.left[number]
+        moment = branch.moment._replace(points=points, commands=commands)
+        found = passed(self.plan, moment) if harm is None else harmed(self.plan, moment, branch.foe, harm)
+        branch.after[number] = found
+        return found
+
+    def branch(self, moment: SkirmishMoment) -> Branch:
+        """Return what can follow from a moment."""
+        alive = {unit.right for unit, place in zip(self.plan.units, moment.places, strict=True) if place != DEAD}
+        if len(alive) < 2:
+            return Branch((), [], right_won=True in alive)
+        return self._begun(moment) if moment.unit == BEGINS else self._acts(moment)
+
+    def _begun(self, moment: SkirmishMoment) -> Branch:
+        """Return the moments after the Command Points of a turn are rolled: the first unit acts."""
+        ready, odds = passed(self.plan, moment), self.plan.commands[moment.right]
+        if len(odds) == 1:
+            return self._acts(ready._replace(commands=next(iter(odds))))
+        upto = (*list(accumulate(odds.values()))[:-1], inf)
+        return Branch(upto, [ready._replace(commands=points) for points in odds])
+
+    def _acts(self, moment: SkirmishMoment) -> Branch:
+        """Return the moments after the next unit that shoots or attacks, or after the turn if none does."""
+        turn = RestOfTurn(self.plan, self.ways, moment)
+        stroke = turn.strikes()
+        now = turn.moment()
+        if stroke is None:
+            return Branch((inf,), [begins(not now.right, now.places, now.lives)])
+        return Strikes(self._volley(stroke, now.points, now.commands), now, turn.foe)
+
+    def _volley(self, stroke: Stroke, points: int, commands: int) -> Volley:
+        """Return the volley of a unit with some points."""
+        key = (id(stroke), points, commands)
+        if key not in self.volleys:
+            self.volleys[key] = self._fired(stroke, (points, commands))
+        return self.volleys[key]
+
+    def _fired(self, stroke: Stroke, left: tuple[int, int]) -> Volley:
+        upto: list[float] = []
+        harms: list[HarmDone | None] = []
+        lefts: list[tuple[int, int]] = []
+        sofar, rest = 0.0, 1.0
+        while (then := self.plan.pay[stroke.cost, *left]) is not None:
+            left = then
+            for chance, harm in stroke.odds:
+                sofar += rest * chance
+                upto.append(sofar)
+                harms.append(harm)
+                lefts.append(left)
+            rest *= stroke.nothing
+        return Volley((*upto, inf), (*harms, None), (*lefts, left))

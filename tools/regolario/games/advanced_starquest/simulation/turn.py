@@ -1,0 +1,186 @@
+"""The tactics: what a unit does next, and what can come of it.
+
+A unit acts against the nearest enemy that it can shoot or attack from where it is, by what is worth more; otherwise it
+goes the shortest way to a place from which it can.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from regolario.games.advanced_starquest.rules.sides import FacedSide
+from regolario.games.advanced_starquest.simulation.blows import HarmDone
+from regolario.games.advanced_starquest.simulation.ground import FACINGS, Stride
+from regolario.games.advanced_starquest.simulation.plan import SkirmishPlan, Stroke
+from regolario.games.advanced_starquest.simulation.ways import POINT, UNREACHED, Objective, Ways
+
+BEGINS = -1
+"""Instead of a unit: the turn of a side begins."""
+DEAD = -1
+"""Instead of a place: the unit is no longer on the board."""
+
+
+class SkirmishMoment(NamedTuple):
+    """A skirmish at one moment: whose turn it is, which unit acts with which points, where everybody is.
+
+    ``right`` says whether it is the turn of the right side.
+
+    ``places`` has the place of each unit, ``lives`` its life points. A moment is all that the rest of a run depends on,
+    except for the number of turns played.
+    """
+
+    right: bool
+    unit: int
+    points: int
+    commands: int
+    jammed: bool
+    places: tuple[int, ...]
+    lives: tuple[int, ...]
+
+
+class RestOfTurn:
+    """The rest of a turn from a moment on, as long as nothing happens to anybody: moves and the next unit."""
+
+    def __init__(self, plan: SkirmishPlan, ways: Ways, moment: SkirmishMoment) -> None:
+        self.plan, self.ways = plan, ways
+        self.right, self.unit, self.points, self.commands, self.jammed, places, self.lives = moment
+        self.places = list(places)
+        self.foes: list[tuple[int, int, int]] = []
+        self.taken = 0
+        for number, place in enumerate(places):
+            if place != DEAD:
+                self.taken |= 1 << (place >> 2)
+                if plan.units[number].right is not self.right:
+                    self.foes.append((number, place >> 2, place & 3))
+        self.foe = BEGINS
+
+    def strikes(self) -> Stroke | None:
+        """Return the next shot or attack of a unit, after all moves before it; None without any."""
+        while True:
+            found = self._best()
+            if found is not None and self.plan.pay[found.cost, self.points, self.commands]:
+                return found
+            if (found is not None or not self._stride()) and not self._pass():
+                return None
+
+    def moment(self) -> SkirmishMoment:
+        """Return the moment as it is now."""
+        return SkirmishMoment(
+            self.right, self.unit, self.points, self.commands, self.jammed, tuple(self.places), self.lives
+        )
+
+    def _pass(self) -> bool:
+        """Let the next unit act; return whether there is one."""
+        unit = following(self.plan, self.right, self.places, self.unit)
+        if unit is None:
+            return False
+        self.unit, self.points, self.jammed = unit, self.plan.units[unit].points, False
+        return True
+
+    def _best(self) -> Stroke | None:
+        """Return the best shot or attack from here at the nearest enemy; None if none is in reach."""
+        place, ground = self.places[self.unit], self.plan.ground
+        seen, strike, apart = ground.seen[place], ground.strikes[place], ground.apart[place >> 2]
+        front = strike.square if strike else -1
+        best, nearest = None, UNREACHED
+        for foe, square, facing in self.foes:
+            if apart[square] >= nearest:
+                continue
+            found = self._shot(foe) if seen >> square & 1 else None
+            if square == front and strike:
+                attack = self._attack(foe, strike.sides[facing])
+                if attack and (found is None or attack.worth > found.worth):
+                    found = attack
+            if found is not None:
+                best, nearest, self.foe = found, apart[square], foe
+        return best
+
+    def _shot(self, foe: int) -> Stroke | None:
+        """Return the shot at an enemy if the weapon works and can wound it."""
+        found = self.plan.shots.get((self.unit, foe))
+        return found if found and found.worth > 0 and not self.jammed else None
+
+    def _attack(self, foe: int, side: FacedSide) -> Stroke | None:
+        """Return the attack on an enemy if it is more likely to wound than to be wounded."""
+        found = self.plan.attacks.get((self.unit, foe, side))
+        return found if found and found.worth > 0 else None
+
+    def _stride(self) -> bool:
+        """Take one step or turn on the shortest way to where the unit can act; return whether there was one."""
+        unit, place = self.plan.units[self.unit], self.places[self.unit]
+        nearest, lengths = UNREACHED, None
+        for foe, square, _ in self.foes:
+            aim = self._aim(foe)
+            to = self.ways.to(unit.prowls, aim, square) if aim else None
+            if to and to[place] < nearest:
+                nearest, lengths = to[place], to
+        if lengths is None:
+            return False
+        strides = (self.plan.ground.prowls if unit.prowls else self.plan.ground.walks)[place]
+        best, shortest = None, UNREACHED
+        for stride in strides:
+            length = lengths[stride.to]
+            if length < nearest and length + stride.cost * POINT < shortest and self._open(stride):
+                best, shortest = stride, length + stride.cost * POINT
+        if best is None:
+            return False
+        self._go(best)
+        return True
+
+    def _aim(self, foe: int) -> Objective | None:
+        """Return what the unit wants to do to an enemy; None if it cannot hurt it."""
+        if self._shot(foe):
+            return Objective.SHOOT
+        return Objective.ATTACK if self._attack(foe, FacedSide.FRONT) else None
+
+    def _open(self, stride: Stride) -> bool:
+        """Return whether the unit can pay for a step or turn, and no other unit is in its way."""
+        taken = self.taken
+        if stride.cost > self.points:
+            return False
+        if stride.square < 0:
+            return True
+        if taken >> stride.square & 1:
+            return False
+        one = stride.one >= 0 and taken >> stride.one & 1
+        other = stride.other >= 0 and taken >> stride.other & 1
+        return stride.free[one + 2 * other]
+
+    def _go(self, stride: Stride) -> None:
+        here = self.places[self.unit]
+        self.taken ^= 1 << (here >> 2)
+        self.taken |= 1 << (stride.to >> 2)
+        self.places[self.unit] = stride.to
+        self.points -= stride.cost
+
+
+def begins(right: bool, places: tuple[int, ...], lives: tuple[int, ...]) -> SkirmishMoment:
+    """Return the moment at which the turn of a side begins."""
+    return SkirmishMoment(right, BEGINS, 0, 0, False, places, lives)
+
+
+def following(plan: SkirmishPlan, right: bool, places: Sequence[int], unit: int) -> int | None:
+    """Return the unit of a side that acts next, the first after ``BEGINS``; None after the last."""
+    for number in range(unit + 1, len(places)):
+        if places[number] != DEAD and plan.units[number].right is right:
+            return number
+    return None
+
+
+def passed(plan: SkirmishPlan, moment: SkirmishMoment) -> SkirmishMoment:
+    """Return the moment at which the next unit acts, or the enemy's turn begins."""
+    unit = following(plan, moment.right, moment.places, moment.unit)
+    if unit is None:
+        return begins(not moment.right, moment.places, moment.lives)
+    return moment._replace(unit=unit, points=plan.units[unit].points, jammed=False)
+
+
+def harmed(plan: SkirmishPlan, moment: SkirmishMoment, foe: int, harm: HarmDone) -> SkirmishMoment:
+    """Return a moment after the acting unit's shot or attack at an enemy did some harm."""
+    places, lives, unit = list(moment.places), list(moment.lives), moment.unit
+    for one, lost in ((foe, harm.target), (unit, harm.attacker)):
+        lives[one] = max(lives[one] - lost, 0)
+        places[one] = places[one] if lives[one] else DEAD
+    if harm.turns and lives[foe]:
+        places[foe] = places[foe] & ~3 | FACINGS.index(FACINGS[moment.places[unit] & 3].turned(2))
+    after = moment._replace(jammed=moment.jammed or harm.jams, places=tuple(places), lives=tuple(lives))
+    return after if lives[unit] else passed(plan, after)
