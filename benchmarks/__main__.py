@@ -35,6 +35,7 @@ from benchmarks import (
     ready_site,
     search,
     serving,
+    skirmishes,
     suggesting,
 )
 from benchmarks.meaning import __main__ as meaning
@@ -60,6 +61,7 @@ ALL = [
     "corners",
     "odds",
     "matches",
+    "skirmishes",
     "sites",
     "serving",
     "search",
@@ -230,6 +232,22 @@ def _slower(game: Any, length: int) -> float:
     return later / soon
 
 
+def fights() -> list[Figure]:
+    """Measure simulated skirmishes on one core against a bare loop, and on two cores against one."""
+    turn, bare = (min(one) for one in zip(*(skirmishes.turn_and_bare() for _ in range(3)), strict=True))
+    (one, alone), (two, each) = (
+        [min(times) for times in zip(*(skirmishes.seconds(workers) for _ in range(3)), strict=True)]
+        for workers in (1, 2)
+    )
+    what = f"{skirmishes.RUNS:,} skirmishes on 2 cores / on one"
+    return [
+        Figure("a turn of a skirmish on one core", turn * 1e6, 50, "µs"),
+        Figure(f"a turn of a skirmish / a bare loop of {skirmishes.NUMBERS:,} random numbers", turn / bare, 1),
+        Figure(f"{what}, processor time of each", each / alone, 1 / 1.7),
+        Figure(f"{what}, by the clock on the wall", two / one, 1 / 1.7),
+    ]
+
+
 def sites(folder: Path) -> list[Figure]:
     """Measure the whole site, including search, against Material with the same pages as ready HTML."""
     ready, ours = ready_site.build_both(folder)
@@ -295,6 +313,7 @@ def main() -> None:
         figures += corners() if "corners" in wanted else []
         figures += odds() if "odds" in wanted else []
         figures += matches() if "matches" in wanted else []
+        figures += fights() if "skirmishes" in wanted else []
         figures += sites(folder / "sites") if "sites" in wanted else []
         figures += changes(folder / "served") if "serving" in wanted else []
         figures += searches(folder / "search") if "search" in wanted else []
