@@ -57,6 +57,12 @@ def test_two_languages_that_differ_are_both_named() -> None:
     assert {one.language for one in found if one.code == "contrary"} == {"en", "es"}
 
 
+def test_a_contrary_that_one_language_does_not_confirm_is_a_warning_if_a_word_is_lost() -> None:
+    texts = {"it": "Il turno comincia qui.", "en": "The turn ends here.", "es": "El turno arranca aquí."}
+    found = [one for one in reviewed(texts, {}) if one.code == "contrary" and one.language == "en"]
+    assert [(one.words, one.level) for one in found] == [("end/start", Level.WARNING)]
+
+
 def explained() -> set[str]:
     """Return the codes of the checks of meaning, as the docs list them."""
     rows = re.findall(r"(?m)^\| (`[^|]*`) \|", DOCS.read_text(encoding="utf-8"))

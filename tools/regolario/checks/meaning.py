@@ -12,7 +12,8 @@ CODES = frozenset(
     {
         *("bound-differs", "claim-differs", "clause-lost", "condition-differs", "emphasis-differs", "link-differs"),
         *("negation-differs", "obligation-differs", "order-differs", "quantity-differs", "sequence-differs"),
-        *("words-differ", "contrary", "sentence-lost"),
+        *("words-differ", "contrary", "sentence-lost", "exchanged-words", "list-item-lost", "disagreement"),
+        *("foreign-word", "address"),
     }
 )
 """The checks that may find no more than a hint."""

@@ -1,7 +1,9 @@
 """Words exchanged for their contrary: left for right, before for after, must for may."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
 
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import contraries, lexicon
@@ -23,23 +25,47 @@ MILD = (
     *({"pick_up", "put_down"}, {"stay", "go"}, {"if", "although"}, {"with", "without"}, {"all", "some"}),
 )
 """Contraries that good translations exchange at times: *neither ... nor* for *both ... not*. They are hints."""
+COUNTED = frozenset({"negation", "permission", "obligation"})
+"""The claims that are counted: good translations mostly have as many words for them."""
 
 
-def exchanged(counts: Mapping[str, Counts], texts: Mapping[str, str]) -> Iterator[Finding]:
+def exchanged(rows: Sequence[Mapping[str, Counts]], texts: Mapping[str, str]) -> Iterator[Finding]:
     """Yield the contraries of which a language has too few of one and too many of the other.
 
-    ``counts`` are the meanings of each of ``texts``, by language. All other languages must agree; if there is only one,
-    a finding names both languages in turn.
+    ``rows`` are the meanings of each sentence of ``texts``, by language. All other languages must agree; if there is
+    only one, a finding names both languages in turn. A sentence in which not all of them agree gives a hint.
     """
+    whole: dict[str, Counts] = {code: Counter() for code in texts}
+    for row in rows:
+        for code, counts in row.items():
+            whole[code].update(counts)
+    clear = set(_pairs(whole, _turned))
+    for code, lost, found in sorted(clear):
+        yield _finding(code, texts, lost, found)
+    leaning = {pair for row in rows if len(row) > 2 for pair in _pairs(row, _leaning)}
+    for code, lost, found in sorted(leaning - clear):
+        yield replace(_finding(code, texts, lost, found), level=Level.INFO)
+
+
+def _pairs(counts: Mapping[str, Counts], turned: Callable[..., bool]) -> Iterator[tuple[str, str, str]]:
+    """Yield each language and the meaning that it lacks and has instead."""
     said = set().union(*counts.values())
+    for found in said & _contraries().keys():
+        for lost in _contraries()[found]:
+            for code in counts:
+                others = [counts[language] for language in counts if language != code]
+                if others and turned(counts[code], others, lost, found):
+                    yield code, lost, found
+
+
+@cache
+def _contraries() -> Mapping[str, Sequence[str]]:
+    """Return the contraries of each meaning."""
+    held: dict[str, list[str]] = defaultdict(list)
     for one, other in contraries():
-        if one not in said and other not in said:
-            continue
-        for code in counts:
-            others = [counts[language] for language in counts if language != code]
-            for lost, found in ((one, other), (other, one)):
-                if others and _turned(counts[code], others, lost, found):
-                    yield _finding(code, texts, lost, found)
+        held[one].append(other)
+        held[other].append(one)
+    return held
 
 
 def claimed(counts: Mapping[str, Counts]) -> Iterator[Finding]:
@@ -57,13 +83,12 @@ def claimed(counts: Mapping[str, Counts]) -> Iterator[Finding]:
 def _claimed(kind: str, counts: Mapping[str, tuple[int, int]]) -> Iterator[Finding]:
     for code, (surely, perhaps) in counts.items():
         others = [counts[other] for other in counts if other != code]
-        lost = not surely and not perhaps and all(sure for sure, _ in others)
-        if lost:
-            what = f"`{code}` has no {kind}, the other languages have one"
-        elif surely and not any(sure or may for sure, may in others):
-            what = f"`{code}` has a word of {kind}, the other languages have none"
-        else:
+        often = {sure for sure, _ in others}
+        counted = kind in COUNTED and len(often) == 1 and surely not in often
+        lost = surely < min(often) and (counted or (not surely and not perhaps))
+        if not lost and not counted and (not surely or any(sure or may for sure, may in others)):
             continue
+        what = f"`{code}` has {'less' if lost else 'more'} {kind} than the other languages"
         remedy = "compare what the sentence commands, permits or forbids"
         has, lacks = ("", kind) if lost else (kind, "")
         yield Finding("claim-differs", Level.INFO, code, kind, what, remedy, has=has, lacks=lacks)
@@ -75,15 +100,24 @@ def _turned(mine: Counts, others: Sequence[Counts], lost: str, found: str) -> bo
     return mine[lost] < fewest and mine[found] > most
 
 
+def _leaning(mine: Counts, others: Sequence[Counts], lost: str, found: str) -> bool:
+    """Return whether only this language says one meaning, and some other says its contrary more often."""
+    return mine[lost] < max(one[lost] for one in others) and mine[found] > max(one[found] for one in others)
+
+
 def _finding(code: str, texts: Mapping[str, str], lost: str, found: str) -> Finding:
-    others = ", ".join(f"`{language}`" for language in texts if language != code)
-    what = f"`{code}` says *{found.replace('_', ' ')}* where {others} say *{lost.replace('_', ' ')}*"
+    what = f"`{code}` says *{found.replace('_', ' ')}* where others say *{lost.replace('_', ' ')}*"
     pair = {found, lost}
     level = Level.ERROR if pair <= CERTAIN else Level.INFO if pair in MILD else Level.WARNING
     has = _first(code, texts[code], found)
     lacks = "/".join(_first(other, text, lost) for other, text in texts.items() if other != code)
     remedy = "correct the language that is wrong"
     return Finding("contrary", level, code, f"{found}/{lost}", what, remedy, has=has, lacks=lacks)
+
+
+def certain(words: str) -> bool:
+    """Return whether good translations do not exchange the two meanings that a finding names."""
+    return CERTAIN.issuperset(words.split("/"))
 
 
 def _first(code: str, text: str, meaning: str) -> str:

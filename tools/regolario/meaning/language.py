@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from regolario.meaning.differences import Row
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import lexicon
+from regolario.meaning.lexicon import WORD, lexicon
 from regolario.meaning.pairs import learned
 from regolario.meaning.tokens import NOT_PROSE, Token, sentences
 from regolario.problems import Level
@@ -19,9 +19,15 @@ REGULARLY = 5
 """A form of address in this many texts of a game is usual."""
 KNOWN = 3
 """A word seen this often in a language belongs to it."""
+MORE = 8
+"""A word seen this many times more often in another language is probably one of that."""
+CODE = re.compile(rf"{NOT_PROSE.pattern}|\{{[a-z_0-9.]+")
+"""Matches what is not written for readers: links, code, names of parameters."""
 BETWEEN = re.compile(r"\s+")
 BEFORE_SIGN = re.compile(r"\w( +)[,;:.!?](?!\w)")
 QUOTED = re.compile(r"«[^»]*»|“[^”]*”|\*[^*\n]+\*")
+CLAUSE = re.compile(r"(?:^|[.:;,¿¡]\s*|\b[yeo]\s+)([^\W\d_]+)")
+"""Matches the first word of a clause."""
 OPENED = {"?": "¿", "!": "¡"}
 
 
@@ -81,6 +87,28 @@ def _foreign_words(code: str, row: Row, text: str) -> Iterator[Finding]:
                     "foreign-word", Level.WARNING, code, token.word, what, "translate it", token.start, has=token.word
                 )
                 break
+
+
+def rather_foreign(texts: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield words that are usual in another language and rare in theirs, also in forms and quotations."""
+    prose = {code: CODE.sub(lambda found: " " * len(found[0]), text) for code, text in texts.items()}
+    known = tuple(texts)
+    for code, text in prose.items():
+        for found in WORD.finditer(text):
+            word = found[0].lower()
+            if not _usual_elsewhere(code, word, known) or all(
+                re.search(rf"(?i)\b{word}\b", one) for one in prose.values()
+            ):
+                continue
+            what = f"`{found[0]}` in the `{code}` text is usual in another language"
+            remedy = "translate it if it is not a name"
+            yield Finding("foreign-word", Level.INFO, code, word, what, remedy, found.start(), has=word)
+
+
+@cache
+def _usual_elsewhere(code: str, word: str, known: tuple[str, ...]) -> bool:
+    seen = max(vocabulary(other)[word] for other in known)
+    return len(word) >= SPOKEN - 1 and bool(lexicon(code).small) and vocabulary(code)[word] * MORE < seen
 
 
 @cache
@@ -143,6 +171,20 @@ def address(code: str, row: Sequence[Token], usual: Collection[str]) -> Iterator
                 first.start,
                 has=first.word,
             )
+
+
+def imperatives(code: str, text: str) -> Iterator[Finding]:
+    """Yield words at the beginning of a clause that look like an order to the reader."""
+    known, seen = lexicon(code).orders, vocabulary(code)
+    for found in CLAUSE.finditer(NOT_PROSE.sub(lambda one: " " * len(one[0]), text)) if known else ():
+        word = found[1].lower()
+        for ending, usual in known.items():
+            told = word.removesuffix(ending) + usual
+            if word.endswith(ending) and len(word) > SPOKEN - 1 and seen[told] > max(1, seen[word]):
+                what = f"`{word}` may address the reader, where `{told}` does not"
+                remedy = "address the reader as elsewhere"
+                yield Finding("address", Level.INFO, code, word, what, remedy, found.start(1), has=word)
+                break
 
 
 def usual_address(code: str, texts: Iterable[str]) -> frozenset[str]:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from regolario.book.passages import passages
 from regolario.data.load import load
+from regolario.meaning.agreement import learned_nouns
 from regolario.meaning.pairs import WEAKEST, Pair, counted
 from regolario.meaning.tokens import aligned, sentences
 from regolario.model import Base
@@ -45,6 +46,8 @@ def write(base: Base, folder: Path) -> None:
         (folder / f"{one}-{other}.tsv").write_text("".join(lines), encoding="utf-8")
         words += _counts(one, other, links, pairs)
         words += _counts(other, one, _turned(links), [(b, a) for a, b in pairs])
+    known = [line for code in sorted(base.languages) for line in learned_nouns(code, (r.get(code, []) for r in rows))]
+    (folder / "nouns.tsv").write_text("".join(known), encoding="utf-8")
     (folder / "words.tsv").write_text("".join(words), encoding="utf-8")
 
 

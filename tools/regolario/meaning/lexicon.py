@@ -7,12 +7,23 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from regolario.book.terms import trie_pattern
 from regolario.data.source import read_any
 
 LEXICONS = files("regolario.meaning") / "lexicons"
+
+
+class Class(NamedTuple):
+    """The gender (``m``, ``f``) and number (``s``, ``p``) of a word; empty where it has any."""
+
+    gender: str
+    number: str
+
+    def fits(self, other: "Class") -> bool:
+        """Return whether words of two classes may stand together."""
+        return all(not mine or not theirs or mine == theirs for mine, theirs in zip(self, other, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +34,9 @@ class Lexicon:
     the kinds of claims, ``meanings`` finds the words of claims and of contraries. ``address`` holds the
     forms of address, ``twice`` words that may follow themselves, ``perhaps`` words that may stand for a number,
     ``quotes`` the opening and closing quotation mark,
-    ``length`` how long its texts are compared with those of other languages.
+    ``length`` how long its texts are compared with those of other languages. ``articles`` and the endings of
+    ``adjectives`` have the gender and number that they show. ``orders`` are the endings of orders to the reader, with
+    those of the same verbs in a statement.
     """
 
     small: frozenset[str] = frozenset()
@@ -35,6 +48,9 @@ class Lexicon:
     perhaps: Mapping[str, str] = field(default_factory=dict)
     quotes: tuple[str, ...] = ()
     length: float = 1.0
+    articles: Mapping[str, Class] = field(default_factory=dict)
+    adjectives: Mapping[str, Class] = field(default_factory=dict)
+    orders: Mapping[str, str] = field(default_factory=dict)
 
     def carries(self, word: str) -> bool:
         """Return whether a word has a meaning that a translation must keep."""
@@ -114,7 +130,14 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
         {word: str(value) for word, value in written["perhaps"].items()},
         tuple(written["quotes"]),
         float(written["length"]),
+        {word: _class(name) for name, words in written.get("articles", {}).items() for word in words},
+        {ending: _class(name) for name, ending in written.get("adjectives", {}).items()},
+        written.get("orders", {}),
     )
+
+
+def _class(name: str) -> Class:
+    return Class("".join(letter for letter in name if letter in "mf"), "".join(x for x in name if x in "sp"))
 
 
 @cache

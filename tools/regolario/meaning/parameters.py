@@ -8,6 +8,7 @@ from fractions import Fraction
 from regolario.book.terms import Finder
 from regolario.book.text import Placeholder, placeholders
 from regolario.data.values import bare
+from regolario.meaning.agreement import nouns
 from regolario.meaning.differences import Row
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import lexicon
@@ -19,7 +20,9 @@ Numbers = tuple[Counter[str], Counter[str]]
 ADJECTIVE = re.compile(r"\w+\s+(?!(?:of|in|on|at|to|for|and|or|from|with|by|each|if|is|are|must|may|as|that)\b)[\w{]")
 """Matches an English noun that another word follows, so that it may belong to that word: *card decks*."""
 LINK = re.compile(r"\]\(([^)]*)\)")
-SIGN = re.compile(r"(?<![\w}])[+−–-](?=\{|\d)|(?<=[\d}])\+(?!\w)")
+SIGN = re.compile(r"(?<![\w}])(?:[+−–-]|[+−] )(?=\{|\d)|(?<=[\d}])\+(?!\w)|[≤≥]")
+MEASURE = re.compile(r"(?<![\w.,])(\d+(?:[.,]\d+)?) ?(mm|cm|m|km|g|kg)(?!\w)")
+"""Matches a number with a unit that is written alike in every language."""
 NEXT = re.compile(r"\s+([^\W\d_]+(?:['’ ][^\W\d_]+)?)")
 
 
@@ -95,7 +98,23 @@ def signs(texts: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def _sign(written: str) -> str:
-    return "+" if written == "+" else "-"
+    return written if written in "≤≥" else "+" if written[0] == "+" else "-"
+
+
+def measures(texts: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield measures of which one language has the number with another unit than all others."""
+    found = {code: {one[1].replace(",", "."): one[2] for one in MEASURE.finditer(text)} for code, text in texts.items()}
+    for code, mine in found.items():
+        others = [found[other] for other in found if other != code]
+        for number, unit in mine.items():
+            units = {other.get(number) for other in others}
+            if len(units) == 1 and None not in units and unit not in units:
+                has, lacks = f"{number} {unit}", f"{number} {units.pop()}"
+                what = f"`{code}` says {has} where the others say {lacks}"
+                words = f"{has}/{lacks}"
+                yield Finding(
+                    "number-differs", Level.ERROR, code, words, what, "correct the unit", has=has, lacks=lacks
+                )
 
 
 def numbers(row: Row, languages: Mapping[str, Language]) -> Iterator[Finding]:
@@ -164,7 +183,9 @@ def disagreeing(code: str, text: str, params: Mapping[str, Param], number: "Noun
 def _forms(code: str, found: Placeholder, number: "Nouns") -> Iterator[Finding]:
     """Yield a choice of forms with a plural as the singular, or a singular as the plural."""
     single, *_, several = (form.lower() for form in found.forms)
-    if number.is_plural(single) or number.is_singular(several):
+    known = nouns(code)
+    wrong = (single in known and known[single].number == "p") or (several in known and known[several].number == "s")
+    if wrong or number.is_plural(single) or number.is_singular(several):
         what = f"`{code}`: `{{{found.name}|{'|'.join(found.forms)}}}` does not have the singular first, then the plural"
         words = "|".join(found.forms)
         yield Finding("disagreement", Level.ERROR, code, words, what, "correct the forms", found.start, has=words)
