@@ -127,7 +127,7 @@ def test_every_command_tells_of_an_extension_that_is_left_out(written: Written, 
 def test_assets_may_be_yielded(written: Written) -> None:
     written.spoil("more.py", "return (Asset(", "yield from (Asset(")
     base, _ = load(written.root)
-    assert [asset.uri for asset in assets(base)] == ["assets/beads.txt"]
+    assert [asset.uri for asset in assets(base) if "regolario/" not in asset.uri] == ["assets/beads.txt"]
 
 
 def test_without_a_fault_all_of_it_works(written: Written) -> None:

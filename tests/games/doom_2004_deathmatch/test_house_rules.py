@@ -20,7 +20,7 @@ def test_the_file_is_short_and_its_consequences_are_information() -> None:
     assert len(PROFILE.read_text(encoding="utf-8").splitlines()) < 10
     done = run("check")
     assert done.exit_code == 0
-    assert {tuple(line.split(": ")[1:3]) for line in done.output.splitlines()} == {("consequence", "info")}
+    assert {tuple(line.split(": ")[1:3]) for line in done.stdout.splitlines()} == {("consequence", "info")}
 
 
 def test_a_match_below_the_limit_of_the_group_is_refused(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def _places(linked: Linked, code: str) -> Iterator[Place]:
     if len(links) < len(linked.row) - 1:
         return
     for here, word in enumerate(linked.words[code]):
-        if word in known.logic or word in known.small:
+        if word in known.logic or word in known.small or word.startswith("{"):  # parameters have checks of their own
             continue
         there = [link.get(here) for link in links]
         sure = [place for place, strength in filter(None, there) if strength >= SURE]

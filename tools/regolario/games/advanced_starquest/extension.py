@@ -7,7 +7,7 @@ extension = Extension(
     package="regolario.games.advanced_starquest",
     examples=(
         "odds advanced-starquest/odds/shot weapon=bolter armour=2 --lang en",
-        "simulate advanced-starquest --left docs/examples/marines.yaml --right docs/examples/orks.yaml --runs 2000",
+        "simulate advanced-starquest -l docs/examples/marines.yaml -r docs/examples/orks.yaml",
     ),
     board="regolario.games.advanced_starquest.art.board:ART",
     recorder="regolario.games.advanced_starquest.record.recorder:SKIRMISH",
