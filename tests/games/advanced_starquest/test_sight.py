@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from regolario.games.advanced_starquest.rules.board import Board
-from regolario.games.advanced_starquest.rules.sight import (
+from regolario.games.advanced_starquest.record.sight import (
     ArcReading,
     BlocksReading,
     covers,
@@ -13,6 +12,7 @@ from regolario.games.advanced_starquest.rules.sight import (
     sees,
     sees_door,
 )
+from regolario.games.advanced_starquest.rules.board import Board
 from regolario.mechanics.spaces import Space
 from tests.games.advanced_starquest.skirmishes import cases
 

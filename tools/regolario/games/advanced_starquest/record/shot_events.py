@@ -5,12 +5,7 @@ from typing import Any
 
 from regolario.games.advanced_starquest.record.consequences import hurt
 from regolario.games.advanced_starquest.record.event_fields import Thrown, count_of, faces_of
-from regolario.games.advanced_starquest.record.state import SkirmishState
-from regolario.games.advanced_starquest.record.turn_events import paid, spendable, values_of
-from regolario.games.advanced_starquest.rules.board import Board
-from regolario.games.advanced_starquest.rules.dice import UnitDice
-from regolario.games.advanced_starquest.rules.doors import door_at
-from regolario.games.advanced_starquest.rules.sight import (
+from regolario.games.advanced_starquest.record.sight import (
     ArcReading,
     BlocksReading,
     covers,
@@ -18,6 +13,11 @@ from regolario.games.advanced_starquest.rules.sight import (
     sees,
     sees_door,
 )
+from regolario.games.advanced_starquest.record.state import SkirmishState
+from regolario.games.advanced_starquest.record.turn_events import paid, spendable, values_of
+from regolario.games.advanced_starquest.rules.board import Board
+from regolario.games.advanced_starquest.rules.dice import UnitDice
+from regolario.games.advanced_starquest.rules.doors import door_at
 from regolario.mechanics.boards.edges import without_edges
 from regolario.mechanics.boards.text import Edge
 
