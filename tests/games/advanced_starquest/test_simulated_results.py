@@ -1,6 +1,9 @@
 """The command `simulate`: numbers that depend on the seed alone, charts, mistakes in files."""
 
 import json
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,7 @@ from click.testing import CliRunner
 from regolario.cli import cli
 from regolario.games.advanced_starquest.simulation.simulator import SIMULATOR
 from regolario.record.from_base import rulings
+from regolario.simulate import spread
 from regolario.simulate.chunks import RUNS, chunks, tally
 from regolario.simulate.contest import Contest, Tally
 from regolario.simulate.from_base import read_force
@@ -58,6 +62,34 @@ def test_the_command_on_a_cluster() -> None:
     here = simulated(*options, "--workers", "1")
     with two_workers() as local:
         assert simulated(*options, "--cluster", local.scheduler_address) == here
+
+
+@pytest.mark.parametrize(
+    ("function", "options", "error", "told"),
+    [
+        ("on_cores", (), BrokenProcessPool(), "a process was ended from outside; try again with fewer --workers"),
+        (
+            "on_cluster",
+            ("--cluster",),
+            ModuleNotFoundError("No module named 'regolario'"),
+            "No module named 'regolario'",
+        ),
+    ],
+)
+def test_results_that_do_not_come_are_told(
+    function: str, options: tuple[str, ...], error: Exception, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> Iterator[Tally]:
+        yield Tally()
+        raise error
+
+    monkeypatch.setattr(spread, function, fails)
+    if options:
+        pytest.importorskip("distributed", reason="needs the extra `cluster`")
+    with two_workers() if options else nullcontext() as local:
+        said, status = simulated(*options, *([local.scheduler_address] if local else []))
+    assert status == 1
+    assert told in said
 
 
 def test_a_chart_is_written(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -143,10 +144,13 @@ def _name(title: Mapping[str, str], file: Path, lang: str) -> str:
 def _spread(
     contest: Contest, runs: int, seed: int, workers: int | None, cluster: str | None
 ) -> Iterator[Iterator[Tally]]:
-    """Yield the results of chunks, from processes or a cluster. Raises ClickException without it."""
+    """Yield the results of chunks, from processes or a cluster. Raises ClickException if these fail."""
     parts = chunks(runs, seed)
     if cluster is None:
-        yield spread.on_cores(contest, parts, workers or spread.cores())
+        try:
+            yield spread.on_cores(contest, parts, workers or spread.cores())
+        except BrokenProcessPool as error:
+            raise click.ClickException("a process was ended from outside; try again with fewer --workers") from error
         return
     try:
         from distributed import Client
@@ -157,7 +161,10 @@ def _spread(
     except (OSError, ValueError) as error:
         raise click.ClickException(f"--cluster {cluster}: {error}; is its scheduler running there?") from error
     with client:
-        yield spread.on_cluster(contest, parts, client)
+        try:
+            yield spread.on_cluster(contest, parts, client)
+        except ImportError as error:
+            raise click.ClickException(f"a worker of the cluster lacks this package: {error}") from error
 
 
 def _summed(parts: Iterable[Tally], runs: int) -> Tally:
