@@ -1,4 +1,4 @@
-"""The pages for developers name only modules, templates and attributes that exist."""
+"""The pages for developers name only what exists, and list no change twice."""
 
 import importlib
 import re
@@ -7,7 +7,9 @@ import pytest
 
 from tests.conftest import ROOT
 
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *(ROOT / "docs" / "en").rglob("*.md")]
+CHANGES = ROOT / "CHANGELOG.md"
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", CHANGES, *(ROOT / "docs" / "en").rglob("*.md")]
+MANY = 40
 FILE = re.compile(r"`([\w./-]+\.(?:py|html))`")
 DOTTED = re.compile(r"\b(regolario(?:\.[a-z]\w*)+)\b")
 
@@ -22,6 +24,12 @@ def test_every_module_and_template_that_a_page_names_exists() -> None:
     written = [one for one in named(FILE) if "my_game" not in one[1] and one[1] != "404.html"]
     assert len(written) > 30
     assert [one for one in written if not any(path.endswith(f"/{one[1]}") for path in known)] == []
+
+
+def test_no_change_is_listed_twice() -> None:
+    """Merges repeat what both sides have, with other ends."""
+    heads = [line[:MANY] for line in CHANGES.read_text(encoding="utf-8").splitlines() if line.startswith("- ")]
+    assert [head for head in dict.fromkeys(heads) if heads.count(head) > 1] == []
 
 
 @pytest.mark.parametrize(("page", "name"), named(DOTTED))
