@@ -19,7 +19,7 @@ from regolario.simulate.spread import on_cores
 from tests.whole import base
 
 EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
-RUNS, FEWER, SEED = 40_000, 10_000, 7
+RUNS, FEWER, SEED = 100_000, 10_000, 7
 NUMBERS = 1_000
 """The random numbers in a bare loop that one turn is compared with."""
 

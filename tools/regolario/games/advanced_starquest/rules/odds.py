@@ -8,7 +8,7 @@ from regolario.games.advanced_starquest.rules.shooting import pierced
 from regolario.games.advanced_starquest.rules.weapons import Weapons, shooting_weapons
 from regolario.mechanics.bounds import check_size
 from regolario.mechanics.dice import Dice
-from regolario.mechanics.odds import Chance, Odds, mean, of_column, of_dice
+from regolario.mechanics.odds import Chance, Odds, mean, of_column, of_dice, times
 from regolario.mechanics.pools import Die, total
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
@@ -101,11 +101,16 @@ class JamOdds:
 
 @rule("advanced-starquest/odds/jam")
 def jam(*, points: int, white: RollTable, dice: int, blank: int, light: int) -> JamOdds:
-    """Return how often a gretchin that shoots as often as it can jams (S1-R055, S1-E4)."""
+    """Return how often a gretchin that shoots as often as it can jams (S1-R055, S1-E4).
+
+    Raises ValueError for more shots or dice than a rule may have.
+    """
     shots = points // light
     check_size(shots)
-    jams = of_column(white, "hits").chance(lambda face: face == blank) ** dice
-    return JamOdds(jams, 1 - (1 - jams) ** shots, sum(((1 - jams) ** before for before in range(shots)), Fraction(0)))
+    blanks = times(of_column(white, "hits").changed(lambda face: int(face == blank)), dice)
+    jams = blanks.chance(lambda shown: shown == dice)
+    none = (1 - jams) ** shots
+    return JamOdds(jams, 1 - none, (1 - none) / jams if jams else Fraction(shots))
 
 
 @dataclass(frozen=True)
