@@ -44,15 +44,36 @@ def data(name: str) -> Any:
 
 def begun(name: str, **head: Any) -> Match:
     """Return a match before its first event, with changes to its head."""
+    if not head:
+        return _some(_whole(name), 0)
     plain = {key: value for key, value in {**record(name), **head}.items() if value is not None}
     return Match(begin(base(), plain))
 
 
 def played(name: str, keep: int | None = None, **head: Any) -> Match:
     """Return a recorded match after some of its events; by default after all."""
+    events = events_of(record(name))[:keep]
+    if not head:
+        return _some(_whole(name), len(events))
     match = begun(name, **head)
-    for _ in replay(match, events_of(record(name))[:keep]):
+    for _ in replay(match, events):
         pass
+    return match
+
+
+@cache
+def _whole(name: str) -> Match:
+    """Return a recorded match after all of its events; states do not change, so that matches can share them."""
+    match = Match(begin(base(), record(name)))
+    for _ in replay(match, events_of(record(name))):
+        pass
+    return match
+
+
+def _some(whole: Match, events: int) -> Match:
+    """Return a match after the first events of another."""
+    match = Match(whole.states[0])
+    match.states, match.events = whole.states[: events + 1], whole.events[:events]
     return match
 
 

@@ -26,6 +26,8 @@ KINDS: dict[str, Any] = {
     "assets": Callable[[], Any],
 }
 """The type of a target by field of the extension; a text is imported when needed."""
+_FITTING: dict[tuple[str, str], Any] = {}
+"""The objects whose type was checked, by field and target."""
 
 
 class Target(NamedTuple):
@@ -49,8 +51,10 @@ class Target(NamedTuple):
             known = [one for one in vars(module) if not one.startswith("_")]
             raise self.error(f"`{name}` does not define `{attribute}`", _meant(attribute, known, name + ":"))
         found = getattr(module, attribute)
-        for misfit in misfits(found, _kind(self.field)):
-            raise self._misfit(module, misfit)
+        if _FITTING.get((self.field, self.written)) is not found:
+            for misfit in misfits(found, _kind(self.field)):
+                raise self._misfit(module, misfit)
+            _FITTING[self.field, self.written] = found
         return found
 
     def error(self, what: str, remedy: str, code: str = "module-fails") -> ExtensionError:

@@ -28,7 +28,11 @@ def settled(whole: Game, gone: Iterable[Entry]) -> Game:
     tables = {identity: around.table(table) for identity, table in whole.tables.items()}
     questions = {identity: around.question(question) for identity, question in whole.questions.items()}
     found = replace(whole, chapters=chapters, entries=entries, tables=tables, questions=questions)
-    stale = {key for entry in gone for key in named(entry)} - set(_used(found))
+    stale = {key for entry in gone for key in named(entry)}
+    if stale:
+        stale -= set(_used(found))
+    if not stale:
+        return found
     return replace(
         found,
         tables={identity: item for identity, item in tables.items() if item.key not in stale},

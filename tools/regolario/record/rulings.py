@@ -65,12 +65,12 @@ class Rulings:
     """
 
     game: str
-    rulings: Mapping[str, Ruling]
-    entries: Mapping[str, str] = field(default_factory=dict)
-    lost: Mapping[str, Loss] = field(default_factory=dict)
-    tables: Mapping[str, Any] = field(default_factory=dict)
+    rulings: Mapping[str, Ruling] = field(repr=False)
+    entries: Mapping[str, str] = field(default_factory=dict, repr=False)
+    lost: Mapping[str, Loss] = field(default_factory=dict, repr=False)
+    tables: Mapping[str, Any] = field(default_factory=dict, repr=False)
     readings: Mapping[str, str | None] = field(default_factory=dict)
-    unplayed: Mapping[str, str | None] = field(default_factory=dict)
+    unplayed: Mapping[str, str | None] = field(default_factory=dict, repr=False)
 
     def ask(self, rule: str, **given: object) -> Any:
         """Return the answer of a rule's function to a case.
