@@ -19,6 +19,10 @@ DEAR = ("browser", "editor", "fuzz", "games", "print")
 """Folders of tests that take minutes, and those of single games."""
 DEAR_FILES = ("fuzz", "wheel", "layout", "removal", "api")
 ROOTS = [game.id for game in base().games.values() if not game.extends]
+EACH = os.environ.get("REGOLARIO_REMOVAL") == "every test"
+"""Whether games are removed one by one, and tests that read nothing of the project run in each copy, too."""
+REMOVED = [(game,) for game in ROOTS] if EACH else [tuple(ROOTS[at::2]) for at in range(2)]
+"""The games to remove together: what needs one of them fails without some of the others as well."""
 
 
 def with_all_that_extends(game: str) -> list[str]:
@@ -29,14 +33,14 @@ def with_all_that_extends(game: str) -> list[str]:
 
 @pytest.fixture
 def without(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
-    """Return a copy of the project without the folders of a game and of those that extend it."""
+    """Return a copy of the project without the folders of some games and of those that extend them."""
     for name in (*KEPT, *KEPT_FILES):
         found = ROOT / name
         if found.is_dir():
             shutil.copytree(found, tmp_path / name, ignore=shutil.ignore_patterns("*.egg-info"))
         elif found.exists():
             shutil.copy(found, tmp_path)
-    for game in with_all_that_extends(request.param):
+    for game in (one for root in request.param for one in with_all_that_extends(root)):
         shutil.rmtree(tmp_path / "rules_data" / game)
         brought = extension_of(game)
         if brought:
@@ -51,13 +55,13 @@ def run(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run([sys.executable, "-m", *words], cwd=folder, env=env, capture_output=True, text=True)
 
 
-@pytest.mark.parametrize("without", list(base().games), indirect=True)
+@pytest.mark.parametrize("without", [(game,) for game in base().games], ids=list(base().games), indirect=True)
 def test_the_rest_has_no_problems(without: Path) -> None:
     done = run(without, "regolario", "check")
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("without", ROOTS, indirect=True)
+@pytest.mark.parametrize("without", REMOVED, ids="+".join, indirect=True)
 def test_the_generic_tests_pass_and_the_site_is_built(without: Path) -> None:
     """Run the generic tests, including the strict build of the site.
 
@@ -65,6 +69,6 @@ def test_the_generic_tests_pass_and_the_site_is_built(without: Path) -> None:
     removal`` runs them too.
     """
     dear = [f"--ignore=tests/{name}" for name in DEAR] + [f"--ignore=tests/test_{name}.py" for name in DEAR_FILES]
-    some = [] if os.environ.get("REGOLARIO_REMOVAL") == "every test" else ["-m", "whole"]
+    some = [] if EACH else ["-m", "whole"]
     done = run(without, "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "tests", *dear, *some)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr
