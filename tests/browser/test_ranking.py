@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 
 from tests.browser.visits import Start
@@ -51,3 +52,31 @@ def test_in_a_rulebook_its_own_rule_comes_before_a_topic(start: Start) -> None:
         NAMES, [f"{visit.site}assets/regolario/ranking.js", index, [{"ask": "how do doors open", "in": "game"}]]
     )
     assert found == [["Steps", "How do doors open?"]]
+
+
+WORDS = [
+    {"kind": "rule", "name": "The guard", "text": "A guard stands still.", "url": "", "game": "game"},
+    {"kind": "term", "name": "guard", "forms": ["guard", "guards"], "text": "It watches.", "url": "", "game": "game"},
+    {"kind": "rule", "name": "Guards at night", "text": "A guard sleeps.", "url": "", "game": "game"},
+    {"kind": "rule", "name": "The guard dog", "text": "It barks at a guard.", "url": "", "game": "game"},
+]
+OF_SEVERAL = [
+    {"kind": "homonyms", "name": "guard", "others": ["guard"], "about": "A soldier · A rail", "url": ""},
+    {"kind": "synonyms", "name": "Whoever watches", "others": ["guard", "sentry post"], "about": "guard", "url": ""},
+]
+
+
+@pytest.mark.parametrize("folder", ["", "game"])
+def test_a_word_of_several_games_comes_after_rule_and_definition(start: Start, folder: str) -> None:
+    asks = ["guard", "guards", "gaurd", "sentry post", "sentry", "guard dog", "may a guard sleep"]
+    cases = [{"ask": ask, "in": folder} for ask in asks]
+    visit, books = start(), {"game": {"game": "game", "holds": [0, 1, 2, 3]}}
+    page, script = visit.open("en/"), f"{visit.site}assets/regolario/ranking.js"
+    plain, whole = (
+        page.evaluate(NAMES, [script, {**INDEX, "docs": docs, "books": books}, cases])
+        for docs in (WORDS, WORDS + OF_SEVERAL)
+    )
+    added = ["guard", "Whoever watches"]
+    for ask, before, after in zip(asks, plain, whole, strict=True):
+        alone = {"guard": added, "guards": added, "gaurd": added, "sentry post": added[1:]}.get(ask, [])
+        assert after == before[:2] + alone + before[2:], ask

@@ -1,10 +1,14 @@
 """Words that players of several games confuse, and what each game calls the same thing."""
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from regolario.book.homonyms import homonyms, synonyms
 from regolario.model import Term
 from regolario.site.pages import pages
+from tests.browser.visits import Start, search
 from tests.whole import base
 
 CONFUSED = [
@@ -71,4 +75,29 @@ def test_each_language_has_these_words_on_its_own_page() -> None:
     bodies = {page.uri: page.body for page in pages(base()) if page.uri.endswith(("/homonyms.md", "/synonyms.md"))}
     for code in base().languages:
         assert all(f'lang="{language}">{word}<' in bodies[f"{code}/homonyms.md"] for language, word, *_ in CONFUSED)
-        assert all(f'<dt id="{sense}">' in bodies[f"{code}/synonyms.md"] for sense, _ in SHARED)
+        assert all(f'<details id="{sense}">' in bodies[f"{code}/synonyms.md"] for sense, _ in SHARED)
+
+
+@pytest.mark.parametrize(
+    ("code", "asked", "entry"),
+    [
+        ("it", "demone", "homonyms/#it-demone"),
+        ("it", "orchi", "homonyms/#it-orchi"),
+        ("it", "round", "homonyms/#it-round"),
+        ("en", "demons", "homonyms/#en-demon"),
+        ("es", "asalto", "homonyms/#es-asalto"),
+        ("en", "overwatch", "synonyms/#overwatch"),
+        ("it", "corsa", "synonyms/#running"),
+    ],
+)
+def test_the_search_offers_the_entry_of_a_word(start: Start, code: str, asked: str, entry: str) -> None:
+    page = start(phone=True).open(f"{code}/")
+    search(page, asked)
+    links = [str(link.get_attribute("href")) for link in page.locator(".find__results a").all()]
+    at = next(number for number, link in enumerate(links) if link.endswith(f"/{code}/{entry}"))
+    assert at >= 1
+    page.locator(".find__results a").nth(at).click()
+    expect(page).to_have_url(re.compile(re.escape(entry)))
+    found = page.locator(f"details[id='{entry.partition('#')[2]}']")
+    expect(found).to_have_attribute("open", "")
+    expect(found).to_be_in_viewport()

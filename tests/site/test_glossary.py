@@ -14,8 +14,10 @@ from regolario.exchange.glossary.concept import concepts
 from regolario.exchange.glossary.formats import CSV, XLSX, file_names, files
 from regolario.exchange.glossary.table import rows
 from regolario.model import Base
+from regolario.site.compare.senses import documents
 from regolario.site.listed import ROWS
 from regolario.site.pages import pages
+from regolario.site.tongue import Tongue
 from tests.overlays import CHESS, chess_beside_tiny, tiny_copy, write_game
 from tests.whole import base as whole_base
 
@@ -48,15 +50,25 @@ def test_a_row_leads_to_the_rules_that_use_its_term(base: Base) -> None:
 def test_a_word_with_two_meanings_is_told_with_its_games(base: Base) -> None:
     end = next(page.body for page in pages(base) if page.uri == "en/homonyms.md")
     assert 'href="../homonyms/"' in glossary(base, "en")
-    assert re.findall('<dt id="(.*?)">', end) == ["it-pedina"]
+    assert re.findall('<details id="(.*?)">', end) == ["it-pedina"]
     assert [word in end for word in ("A piece", "pawn", "A chess man.", "What moves.", "space")] == [True] * 4 + [False]
 
 
 def test_a_thing_with_two_names_is_told_with_its_games(base: Base) -> None:
     end = next(page.body for page in pages(base) if page.uri == "it/synonyms.md")
     assert 'href="../synonyms/"' in glossary(base, "it")
-    assert re.findall('<dt id="(.*?)">', end) == ["square"]
+    assert re.findall('<details id="(.*?)">', end) == ["square"]
     assert [word in end for word in ("Il riquadro", "space", ">square<", "casella", "pedina")] == [True] * 4 + [False]
+
+
+def test_the_search_reads_these_words_of_its_language(base: Base) -> None:
+    found = {
+        code: [(one["kind"], one["url"], one["name"], one["others"]) for one in documents(base, Tongue(base, code))]
+        for code in ("it", "en")
+    }
+    assert found["it"][0] == ("homonyms", "it/homonyms/#it-pedina", "pedina", ["pedina"])
+    assert found["it"][1:] == [("synonyms", "it/synonyms/#square", "Il riquadro", ["casella"])]
+    assert [one[0] for one in found["en"]] == ["synonyms"]
 
 
 def test_without_such_words_nothing_is_said_of_them(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from regolario.book.topics import answers
 from regolario.model import Base, Basis, CardDeck, Entry, Game, Param, Phrases, Question, Table, Term, Topic, Words
 from regolario.site import addresses, said
 from regolario.site.books import Book, short
+from regolario.site.compare import senses
 from regolario.site.prose import line
 from regolario.site.tongue import Tongue
 
@@ -49,6 +50,7 @@ def index(base: Base, books: Iterable[Book], tongue: Tongue, pages: Iterable[Wri
         if kind == "entries" and (replaced := language.replaced(identity, numbers)):
             documents[number]["replaces"] = replaced
     documents += [_page(page) for page in pages]
+    documents += senses.documents(base, tongue)
     games = {game.id: language.game(game) for game in base.games.values()}
     held = {book.folder: {"game": book.game.id, "holds": sorted(_held(book, numbers))} for book in books}
     facts = base.languages[tongue.language]

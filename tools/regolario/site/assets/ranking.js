@@ -1,6 +1,6 @@
 // Ranking: what a player types, and the rules that answer it.
 //
-// A document is a rule, table, open question, term or page. Its passages are its name, other words for it, what players
+// A document is a rule, table, open question, term or page; a word of several games comes after those. Its passages are its name, other words for it, what players
 // ask, its short wording, its sentences and its names in other languages. The score of a document is that of its best
 // passage (how much of the question the passage holds, and how much else) and the share of the question that the whole
 // document holds. A word matches itself, other forms with the same beginning, longer words that it begins, words of
@@ -25,6 +25,7 @@ export const SETTINGS = {
 }
 const FEW = 4, ENDING = 3, MOST = 0.6 // forms of a word share FEW letters and MOST of them, and differ in the last ENDING at most
 const FOREIGN = new Set(["other", "otherAsk"])
+const ACROSS = new Set(["homonyms", "synonyms"]) // words of several games, which change no other score
 const LISTS = { forms: "also", also: "also", wrong: "also", asks: "ask", others: "other", other_asks: "otherAsk", examples: "example" }
 
 export function bare(text) {
@@ -36,6 +37,7 @@ export function bare(text) {
 // Return the index of the documents of one language, as site/search.py wrote them.
 export function open(data) {
   const index = { ...data, passages: [], words: new Map(), own: new Set(), heads: new Map(), weights: new Map(), homes: new Map() }
+  index.size = data.docs.filter((doc) => !ACROSS.has(doc.kind)).length
   data.docs.forEach((doc, number) => {
     for (const [field, text, from] of told(doc, data.docs)) add(index, number, field, text, from)
   })
@@ -62,7 +64,7 @@ function gather(map, key, value) {
 
 // Yield the passages of a document: a field and a text.
 function* told(doc, docs) {
-  yield ["name", doc.name]
+  if (!ACROSS.has(doc.kind)) yield ["name", doc.name]
   if (doc.chapter) yield ["chapter", doc.chapter]
   for (const list in LISTS) for (const text of doc[list] || []) yield [LISTS[list], text]
   if (doc.sheet) yield ["sheet", doc.sheet]
@@ -90,7 +92,7 @@ function weight(index, words) {
       const passage = index.passages[number]
       if (!FOREIGN.has(passage.field)) held.add(passage.doc)
     }
-    index.weights.set(key, Math.log(1 + index.docs.length / (held.size + 1)))
+    index.weights.set(key, Math.log(1 + index.size / (held.size + 1)))
   }
   return index.weights.get(key)
 }
@@ -326,14 +328,15 @@ export function search(index, text, folder) {
   }
   const results = []
   for (const [number, shares] of held) {
-    if (book?.hidden.has(number)) continue
+    if (book?.hidden.has(number) || ACROSS.has(index.docs[number].kind)) continue
     const whole = parts.reduce((sum, part, at) => sum + part.weight * shares[at], 0) / total
     const home = Math.max(0, ...[...terms].map(([term, share]) => share * (homes(index, term).get(number) || 0)))
     const score = (best.get(number)?.value || 0) + SETTINGS.whole * whole + SETTINGS.home * home + SETTINGS.many * Math.log(1 + (many.get(number) || 0))
     results.push({ doc: number, score: score * factor(index, number, games, across, book), passage: best.get(number)?.passage })
   }
   const words = new Set(parts.filter((part) => part.weight >= SETTINGS.telling).flatMap((part) => [...part.matches.keys()]))
-  return { results: withDefinition(results.sort((a, b) => b.score - a.score), terms), words, terms: [...terms.keys()].map((term) => Number(term.slice(1))) }
+  withDefinition(results.sort((a, b) => b.score - a.score), terms)
+  return { results: withAcross(results, ofSeveralGames(index, scores, parts.length, length)), words, terms: [...terms.keys()].map((term) => Number(term.slice(1))) }
 }
 
 // A question that is just a term: its definition comes second, after the rule that is about it.
@@ -341,6 +344,22 @@ function withDefinition(results, terms) {
   const whole = [...terms].filter(([, share]) => share > 0.99).map(([term]) => Number(term.slice(1)))
   const at = results.findIndex((result) => whole.includes(result.doc))
   if (at > 1) results.splice(1, 0, ...results.splice(at, 1))
+}
+
+// Return the words of several games that a question consists of: passages that match best, with as many words.
+function ofSeveralGames(index, scores, count, length) {
+  const fits = [...scores].filter(([number]) => {
+    const passage = index.passages[number]
+    return ACROSS.has(index.docs[passage.doc].kind) && passage.words.length === count
+  })
+  const best = Math.max(SETTINGS.wrong * length * length, ...fits.map(([, score]) => score))
+  return fits.filter(([, score]) => score >= best).map(([number]) => index.passages[number])
+}
+
+// They come after the rule that is about the word and its definition.
+function withAcross(results, passages) {
+  const score = results.slice(0, 2).at(-1)?.score || 0
+  results.splice(2, 0, ...passages.map((passage) => ({ doc: passage.doc, score, passage })))
   return results
 }
 

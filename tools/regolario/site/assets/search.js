@@ -67,7 +67,7 @@
 
   // The short wording of a rule, or the passage that matched.
   function excerpt(doc, passage) {
-    var text = passage && /^(sheet|text)$/.test(passage.field) && passage.text !== doc.sheet ? passage.text : doc.sheet || doc.text || ""
+    var text = passage && /^(sheet|text)$/.test(passage.field) && passage.text !== doc.sheet ? passage.text : doc.sheet || doc.text || doc.about || ""
     return text.length > LONG ? text.slice(0, text.lastIndexOf(" ", LONG)) + " …" : text
   }
 

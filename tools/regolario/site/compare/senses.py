@@ -2,15 +2,18 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from markupsafe import Markup
 
 from regolario.book.folding import folded
-from regolario.book.homonyms import homonyms, synonyms
+from regolario.book.homonyms import family, homonyms, synonyms
+from regolario.book.terms import headword
 from regolario.model import Base, Term, Words
 from regolario.site import addresses
-from regolario.site.leaf import Leaf
+from regolario.site.leaf import Leaf, Settings
 from regolario.site.page import Page
+from regolario.site.tongue import Tongue
 from regolario.site.worded import codes
 
 
@@ -22,6 +25,11 @@ class Meant:
     title: str
     senses: list[tuple[Words | None, tuple[Term, ...]]]
 
+    @property
+    def terms(self) -> list[Term]:
+        """Return all the terms."""
+        return [term for _, terms in self.senses for term in terms]
+
 
 Section = tuple[str, list[Meant]]
 """The words of a language."""
@@ -31,12 +39,16 @@ Section = tuple[str, list[Meant]]
 class Across:
     """A page about the words of all games.
 
-    ``listed`` returns whether a base has any; ``sections`` the words by language.
+    ``listed`` returns whether a base has any; ``sections`` the words by language; ``hints`` what a word shows while it
+    is folded; ``found_by`` the words of the page's language that find it; ``told`` what the search shows of it.
     """
 
     name: str
     listed: Callable[[Base], object]
     sections: Callable[[Leaf], list[Section]]
+    hints: Callable[[Leaf, Meant], list[str]]
+    found_by: Callable[[Leaf, Meant], list[str]]
+    told: Callable[[Leaf, Meant], list[str]]
 
 
 def across_pages(base: Base, leaf_at: Callable[[str], Leaf], code: str) -> Iterator[Page]:
@@ -44,6 +56,21 @@ def across_pages(base: Base, leaf_at: Callable[[str], Leaf], code: str) -> Itera
     for page in PAGES:
         if page.listed(base):
             yield _page(leaf_at(addresses.across(code, page.name)), page)
+
+
+def documents(base: Base, tongue: Tongue) -> Iterator[dict[str, Any]]:
+    """Yield what the search of a language reads of these pages: the words of that language."""
+    for page in PAGES:
+        leaf = Leaf(base, tongue, Settings(), addresses.across(tongue.language, page.name))
+        own = [word for code, words in page.sections(leaf) if code == tongue.language for word in words]
+        for word in own:
+            yield {
+                "kind": page.name,
+                "url": f"{addresses.url(leaf.uri)}#{word.anchor}",
+                "name": word.title,
+                "others": page.found_by(leaf, word),
+                "about": " · ".join(page.told(leaf, word)),
+            }
 
 
 def uses(leaf: Leaf, term: Term) -> Markup:
@@ -57,6 +84,7 @@ def _page(leaf: Leaf, page: Across) -> Page:
         "senses.html",
         page=page.name,
         sections=page.sections(leaf),
+        hints=lambda word: page.hints(leaf, word),
         codes=codes(leaf),
         glossary=leaf.to(addresses.glossary(leaf.language)),
         uses=lambda term: uses(leaf, term),
@@ -65,10 +93,9 @@ def _page(leaf: Leaf, page: Across) -> Page:
 
 def _homonyms(leaf: Leaf) -> list[Section]:
     """Return the homonyms by language, those of the page's language first."""
-    found = homonyms(leaf.base)
     named = leaf.base.senses
     told: dict[str, list[Meant]] = {code: [] for code in codes(leaf)}
-    for one in found:
+    for one in homonyms(leaf.base):
         senses = [(named[key].name if key in named else None, terms) for key, terms in one.senses.items()]
         told[one.language].append(Meant(f"{one.language}-{_anchor(one.word)}", one.word, senses))
     return [(code, words) for code, words in told.items() if words]
@@ -83,8 +110,26 @@ def _synonyms(leaf: Leaf) -> list[Section]:
     return [(leaf.language, sorted(found, key=lambda one: _anchor(one.title)))]
 
 
+def _meanings(leaf: Leaf, word: Meant) -> list[str]:
+    """Return what a word stands for, or the game in which it stands for something without a name."""
+    games = leaf.base.games
+    return [leaf.say(sense or games[family(leaf.base, terms[0])].title) for sense, terms in word.senses]
+
+
+def _names(leaf: Leaf, word: Meant) -> list[str]:
+    """Return the names of a thing in the page's language."""
+    return [name for name in dict.fromkeys(headword(term, leaf.language) for term in word.terms) if name]
+
+
+def _told(leaf: Leaf, word: Meant) -> list[str]:
+    return [leaf.say(sense or terms[0].definition) for sense, terms in word.senses]
+
+
 def _anchor(word: str) -> str:
     return folded(word, accents=False).text.replace(" ", "-")
 
 
-PAGES = (Across("homonyms", homonyms, _homonyms), Across("synonyms", synonyms, _synonyms))
+PAGES = (
+    Across("homonyms", homonyms, _homonyms, _meanings, lambda _, word: [word.title], _told),
+    Across("synonyms", synonyms, _synonyms, _names, _names, _names),
+)
