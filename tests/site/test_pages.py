@@ -111,6 +111,25 @@ def test_a_question_that_no_rule_asks_is_named_at_the_end_of_its_chapter(tmp_pat
     assert "#other-questions" not in next(p for p in pages(load(TINY)[0]) if p.uri == "en/tiny/play.md").body
 
 
+@pytest.mark.parametrize(("file", "home"), [("loot.yaml", "loot"), ("other.yaml", "play")])
+def test_a_table_is_unfolded_in_one_chapter_only(tmp_path: Path, file: str, home: str) -> None:
+    root = Path(shutil.copytree(TINY, tmp_path / "rules_data"))
+    folder = root / "tiny"
+    play = (folder / "rules" / "play.yaml").read_text("utf-8")
+    for chapter in ("play", "loot"):
+        (folder / "rules" / f"{chapter}.yaml").write_text(
+            play.replace("questions: {", "tables: {found: loot}\n  questions: {")
+        )
+    head = (folder / "game.yaml").read_text("utf-8")
+    (folder / "game.yaml").write_text(f"{head}  loot: {{it: Il bottino, en: Loot, es: El botín}}\n", "utf-8")
+    (folder / "tables" / "loot.yaml").rename(folder / "tables" / file)
+    bodies = {page.uri: page.body for page in pages(load(root)[0])}
+    for chapter in ("play", "loot"):
+        body = bodies[f"en/tiny/{chapter}.md"]
+        assert ('<p class="table-name"><strong><a href="../tables/#loot">' in body) == (chapter == home)
+        assert ('<details class="again"><summary>Loot</summary>' in body) == (chapter != home)
+
+
 def test_what_players_type_is_for_the_search_of_their_language(base: Base) -> None:
     read = [json.loads(search.index(base, books(base), Tongue(base, code), ())) for code in ("en", "it")]
     english, italian = (

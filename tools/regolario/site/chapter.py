@@ -29,7 +29,7 @@ def told_elsewhere(base: Base) -> Told:
 def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers, told: Told) -> Page:
     """Return the page of a chapter.
 
-    A table is shown at the first entry that uses it and linked at the others.
+    A table is shown at the first entry that uses it, folded if it is at home in another chapter.
     """
     shown: set[str] = set()
 
@@ -55,6 +55,7 @@ def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers, told: Told) -
         telling_of=lambda cases: telling(leaf, cases),
         dependents=pointers.dependents,
         tables_of=tables_of,
+        at_home=lambda table: home(table, pointers.rolling[table.id]) == chapter.key,
         questions_of=questions_of,
         origin=lambda entry: origin(leaf, entry),
         elsewhere=lambda entry: elsewhere(leaf, entry, told),
@@ -63,6 +64,16 @@ def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers, told: Told) -
         calculator_words=words,
         most=MOST,
     )
+
+
+def home(table: Table, users: Sequence[str]) -> str:
+    """Return the chapter of a table among those of the entries that use it.
+
+    The one of the same name as its file, otherwise the first with an entry of the table's own game.
+    """
+    stem = PurePosixPath(table.source.place().file).stem
+    used = [entry.split("/")[:2] for entry in users]
+    return min(used, key=lambda one: (one[1] != stem, one[0] != table.game))[1]
 
 
 def telling(leaf: Leaf, cases: Sequence[Example]) -> Example | None:
