@@ -3,11 +3,14 @@
 import ast
 from collections.abc import Iterator
 from functools import cache
+from urllib.parse import parse_qsl
 
 import pytest
 
 from regolario.extension import extensions
 from regolario.site import bundle
+from regolario.site.pages import assets
+from tests.whole import base
 
 NO_GAME = "no-such-game"
 rules_modules, library_modules = cache(bundle.rules_modules), cache(bundle.library_modules)
@@ -76,6 +79,18 @@ def test_every_module_says_what_it_is(game: str) -> None:
 def test_the_library_is_trimmed(game: str) -> None:
     whole = (bundle.BRYTHON / "brython_stdlib.js").stat().st_size
     assert len(bundle.library_script(game)) < whole / 4
+
+
+def test_the_site_has_the_interpreter_once() -> None:
+    uris = [asset.uri for asset in assets(base())]
+    assert [uri for uri in uris if uri.endswith("brython.js")] == [bundle.INTERPRETER]
+    assert len(uris) == len(set(uris))
+
+
+def test_the_address_of_a_worker_names_its_scripts_and_their_version() -> None:
+    asked = dict(parse_qsl(bundle.worker("assets/mine/", "mine.answers", "42").removeprefix("?")))
+    assert (asked["scripts"], asked["module"], asked["version"]) == ("../mine/", "mine.answers", "42")
+    assert asked["interpreter"].isdigit()
 
 
 def test_a_changed_module_has_another_number() -> None:

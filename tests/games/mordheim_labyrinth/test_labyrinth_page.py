@@ -347,9 +347,9 @@ def test_only_the_library_that_is_used_is_sent(browser: Browser, address: str) -
     ready(page)
     loaded = page.evaluate(
         """async () => {
-            const { scripts } = JSON.parse(document.getElementById("labyrinth-data").textContent);
-            const folder = new URL(scripts, document.baseURI);
-            const names = ["brython.js", "library.js", "rules.js"].map((name) => new URL(name, folder).href);
+            const { worker: address } = JSON.parse(document.getElementById("labyrinth-data").textContent);
+            const names = ["python/brython.js", "live/library.js", "live/rules.js"].map(
+                (name) => new URL(name, new URL(address, document.baseURI)).href);
             const source = `importScripts(...${JSON.stringify(names)});
                 __BRYTHON__.$options = __BRYTHON__.parse_options({ debug: 0 });
                 __BRYTHON__.runPythonSource("import regolario.games.mordheim_labyrinth.maker.page", "start");

@@ -6,10 +6,13 @@ the rules import.
 """
 
 import json
+import posixpath
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from importlib.metadata import version as version_of
 from pathlib import Path
+from urllib.parse import urlencode
 from zlib import crc32
 
 import brython
@@ -17,6 +20,10 @@ import brython
 import regolario
 
 BRYTHON = Path(brython.__file__).parent / "data"
+INTERPRETER = "assets/regolario/python/brython.js"
+"""Where the interpreter is on the site, once for all pages."""
+WORKER = "assets/regolario/python-worker.js"
+"""Where the script is that runs modules beside a page; see there."""
 OURS = Path(regolario.__file__).parent
 PURE = ("__init__.py", "rule.py", "games/__init__.py")
 """Modules for every page, besides those of the game and their imports."""
@@ -33,6 +40,21 @@ Modules = dict[str, list[object]]
 def brython_script() -> Path:
     """Return the path of the interpreter."""
     return BRYTHON / "brython.js"
+
+
+def worker(folder: str, module: str, version: str) -> str:
+    """Return what the address of the worker that answers with ``module`` ends in.
+
+    ``folder`` is the folder of the scripts ``library.js`` and ``rules.js`` on the site, ``version`` a number of their texts.
+    """
+    own = (Path(__file__).parent / "assets" / Path(WORKER).name).read_bytes()
+    asked = {
+        "interpreter": crc32(own + version_of("brython").encode()),
+        "scripts": f"{posixpath.relpath(folder, posixpath.dirname(WORKER))}/",
+        "module": module,
+        "version": version,
+    }
+    return f"?{urlencode(asked, safe='/')}"
 
 
 def rules_script(game: str) -> str:

@@ -17,7 +17,8 @@
 
   const start = () => {
     const begun = new Worker(new URL(address, document.baseURI));
-    begun.onmessage = ({ data: { number, answer, failed } }) => {
+    begun.onmessage = ({ data: { ready, number, answer, failed } }) => {
+      if (ready) return;
       const { resolve, reject } = waiting.get(number);
       waiting.delete(number);
       if (failed) reject(new Error(failed));

@@ -12,13 +12,12 @@ from regolario.site.calculator import running
 
 FOLDER = "assets/regolario/python/"
 """Where the scripts are on the site."""
-WORKER = "assets/regolario/calculator-worker.js"
 
 
 def assets() -> tuple[Asset, ...]:
     """Return the scripts that are not written by hand."""
     made = (Asset(FOLDER + name, text) for name, text in scripts().items())
-    return (Asset(f"{FOLDER}brython.js", bundle.brython_script()), *made)
+    return (Asset(bundle.INTERPRETER, bundle.brython_script()), *made)
 
 
 @cache
@@ -38,6 +37,6 @@ def modules() -> tuple[str, ...]:
 
 
 @cache
-def version() -> str:
-    """Return the end of the worker's address, so that browsers never mix scripts of two versions."""
-    return f"?{crc32(''.join(scripts().values()).encode())}"
+def worker() -> str:
+    """Return what the address of the worker ends in."""
+    return bundle.worker(FOLDER, running.__name__, str(crc32("".join(scripts().values()).encode())))

@@ -14,6 +14,7 @@ from regolario.engine.functions import function_for, parameters, source_of
 from regolario.engine.signatures import chances_of, types_of
 from regolario.engine.table_arguments import as_argument
 from regolario.model import Entry, Example, Question, Table
+from regolario.site import bundle
 from regolario.site.calculator import scripts
 from regolario.site.calculator.recipes import NoRecipe, inner, place_of, recipe, written
 from regolario.site.leaf import Leaf
@@ -67,7 +68,7 @@ def words(leaf: Leaf) -> str:
     """Return what the script needs once for a page, as JSON: its worker, its words, the reasons of rules."""
     return json.dumps(
         {
-            "worker": leaf.to(scripts.WORKER) + scripts.version(),
+            "worker": str(leaf.to(bundle.WORKER)) + scripts.worker(),
             "words": {
                 "point": decimal_sign(leaf.tongue.voice.language.locale),
                 "percent": leaf.t("site-percent"),

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from regolario.extension import Asset, Lacking
 from regolario.games.mordheim_labyrinth import from_base as labyrinths
 from regolario.games.mordheim_labyrinth.art.tile_art import tile_svg
+from regolario.games.mordheim_labyrinth.maker import page as maker
 from regolario.games.mordheim_labyrinth.maker.labyrinth import LARGEST, SEEDS
 from regolario.games.mordheim_labyrinth.maker.pile import KINDS, MOST, Mix, size_of
 from regolario.games.mordheim_labyrinth.maker.settings import write_settings
@@ -34,7 +35,6 @@ OWN = Path(__file__).parent / "assets"
 def assets() -> tuple[Asset, ...]:
     """Return the scripts that the page loads when it is asked for a labyrinth, and its style."""
     return (
-        Asset(f"{FOLDER}brython.js", bundle.brython_script()),
         *(Asset(FOLDER + name, text) for name, text in scripts().items()),
         *(Asset(FOLDER + path.name, path) for path in sorted(OWN.iterdir())),
     )
@@ -48,9 +48,9 @@ def scripts() -> dict[str, str]:
 
 @cache
 def version() -> str:
-    """Return the version that ends the addresses of scripts, so that browsers never mix versions."""
+    """Return the number that ends the addresses of scripts, so that browsers never mix versions."""
     own = b"".join(path.read_bytes() for path in sorted(OWN.iterdir()))
-    return f"?{crc32(own + ''.join(scripts().values()).encode())}"
+    return str(crc32(own + "".join(scripts().values()).encode()))
 
 
 def labyrinth_page(leaf: Leaf) -> Page:
@@ -83,7 +83,7 @@ def _page(leaf: Leaf) -> Page:
         ready=ready,
         data=written(
             {
-                "scripts": folder + version(),
+                "worker": str(leaf.to(bundle.WORKER)) + bundle.worker(FOLDER, maker.__name__, version()),
                 "seeds": SEEDS,
                 "pile": pile,
                 "enough": enough_for(leaf.base, pile),

@@ -6,7 +6,7 @@
   if (!page || page.dataset.begun) return;
   page.dataset.begun = "yes";
 
-  const { scripts, seeds, pile: set, enough, languages, settings, words, messages, ready } = JSON.parse(
+  const { worker: address, seeds, pile: set, enough, languages, settings, words, messages, ready } = JSON.parse(
     document.getElementById("labyrinth-data").textContent,
   );
   const kinds = Object.keys(set);
@@ -147,8 +147,7 @@
 
   const begin = () => {
     if (worker) return;
-    const folder = new URL(scripts, document.baseURI);
-    worker = new Worker(new URL(`worker.js${folder.search}`, folder));
+    worker = new Worker(new URL(address, document.baseURI));
     worker.onmessage = () => {
       page.dataset.rules = "ready";
     };
@@ -171,7 +170,8 @@
         fail(new Error(event.message || "the worker did not start"));
       };
       const taken = { ...settings, readings: { ...settings.readings, ...asked.readings } };
-      worker.postMessage({ asked, settings: taken, words, deployment: asked.deployment, steps: asked.steps });
+      const question = { asked, settings: taken, words, deployment: asked.deployment, steps: asked.steps };
+      worker.postMessage({ question });
     });
 
   // ---- making and showing
