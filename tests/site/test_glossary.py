@@ -43,6 +43,13 @@ def test_a_row_has_a_term_in_every_language_with_its_state(base: Base) -> None:
     assert 'data-a="M"' in row
 
 
+def test_a_row_shows_the_wrong_forms_of_its_term_with_the_reason(base: Base) -> None:
+    body = glossary(base, "es")
+    (row,) = [row for row in body.splitlines() if ">peón<" in row]
+    assert '<del title="Es una prenda.">✗ empeño</del>' in row
+    assert '<option value="✗">' in body
+
+
 def test_a_row_leads_to_the_rules_that_use_its_term(base: Base) -> None:
     assert '<a href="../tiny/compare/terms/#pawn">pawn</a>' in glossary(base, "en")
 

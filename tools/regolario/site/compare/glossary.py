@@ -15,6 +15,8 @@ from regolario.site.worded import codes
 
 STATES = {"official": "●", "attested": "◐", "proposed": "○"}
 """The signs of the states of a word; the legend explains them."""
+WRONG = "✗"
+"""The sign of a form that is not to be used."""
 
 
 def glossary_pages(code: str, leaf_at: Callable[[str], Leaf]) -> Iterator[Page]:
@@ -44,7 +46,9 @@ def _glossary_page(leaf: Leaf, part: ListPart[Term], parts: list[ListPart[Term]]
         game_ids=[game.id for game in games],
         codes=codes(leaf),
         letter=lambda term: initial(term, leaf),
-        signs=STATES,
+        signs={sign: leaf.t(f"site-state-{state}") for state, sign in STATES.items()}
+        | {WRONG: leaf.t("site-glossary-wrong")},
+        wrong=WRONG,
         sign=_sign,
         uses=lambda term: uses(leaf, term),
         across=[page for page in PAGES if page.listed(leaf.base)],
