@@ -11,6 +11,8 @@ from regolario.extension import extensions
 from regolario.model import Base
 from regolario.print import art
 from regolario.print.edition import inked
+from regolario.print.fitting import SMALLEST
+from regolario.print.layout import HEAD
 from regolario.print.paper import PAPERS
 from regolario.print.pieces import NothingToPrintError, pieces
 from tests.conftest import TINY
@@ -57,6 +59,19 @@ def test_pieces_are_named_in_every_language_asked_for(tiny: Base) -> None:
 
 def test_a_name_stays_inside_its_piece(tiny: Base) -> None:
     names_stay_inside(pieces(tiny, tiny.games["tiny"], "pieces", PAPERS["A4"], ["it", "en", "es"]))
+
+
+def test_the_heading_of_many_pieces_stays_readable_above_the_marks(tiny: Base) -> None:
+    game = tiny.games["tiny"]
+    (component,) = game.components.values()
+    name = {code: "Very many pieces with a long name" for code in component.name}
+    many = {f"{number}": dataclasses.replace(component, key=f"{number}", name=name) for number in range(5)}
+    pdf = pieces(tiny, dataclasses.replace(game, components=many), "all", PAPERS["A4"], ["en"])
+    with opened(pdf) as document:
+        page = document.pages[0]
+        heading = [char for char in page.chars if char["top"] * POINT < HEAD]
+        assert "".join(char["text"] for char in heading).count("Very many pieces") == len(many)
+        assert min(char["size"] for char in heading) >= SMALLEST - 0.01
 
 
 def test_no_such_pieces(tiny: Base) -> None:
