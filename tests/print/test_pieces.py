@@ -64,7 +64,7 @@ def test_a_name_stays_inside_its_piece(tiny: Base) -> None:
 def test_the_heading_of_many_pieces_stays_readable_above_the_marks(tiny: Base) -> None:
     game = tiny.games["tiny"]
     (component,) = game.components.values()
-    name = {code: "Very many pieces with a long name" for code in component.name}
+    name = dict.fromkeys(component.name, "Very many pieces with a long name")
     many = {f"{number}": dataclasses.replace(component, key=f"{number}", name=name) for number in range(5)}
     pdf = pieces(tiny, dataclasses.replace(game, components=many), "all", PAPERS["A4"], ["en"])
     with opened(pdf) as document:

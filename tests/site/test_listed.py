@@ -7,15 +7,19 @@ import pytest
 from playwright.sync_api import expect
 
 from regolario.book.overlay import merged
+from regolario.site.addresses import OWN_PAGES, PIECES
 from regolario.site.listed import QUESTIONS, TERMS
 from regolario.site.page import Page
-from regolario.site.pages import pages
+from regolario.site.pages import own_pages, pages
 from tests import whole
 from tests.browser.visits import Start
 from tests.site.whole_site import FOLDER
 
 LARGEST, TALLEST = 150_000, 15_000
-"""The most characters of HTML, and the most pixels of height on a phone 390 px wide."""
+"""The most bytes of HTML, and the most pixels of height on a phone 390 px wide."""
+LARGER = {"compare": 330_000, "changes": 300_000, "completeness": 200_000, "chapter": 180_000}
+"""Folded pages with all languages, all changes or all statements; and chapters, which are read in one piece."""
+TALLER = {"chapter": 18_000}
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +41,22 @@ def test_the_index_has_every_item_and_leads_to_the_part_with_it(found: dict[str,
                 assert f'href="{inside}/#' in index.body
 
 
+def test_every_example_is_in_one_part_and_its_rule_in_the_index(found: dict[str, Page]) -> None:
+    base = whole.base()
+    for game in base.games.values():
+        uri = f"en/{game.id}/examples"
+        parts = [page for name, page in found.items() if name.startswith(f"{uri}/")]
+        examples = merged(base, game).examples
+        assert sum(page.body.count("<li><em>") for page in parts) == len(examples)
+        rules = {"-".join(example.rule.split("/")[1:]) for example in examples}
+        rows = re.findall(r'<li id="([^"]*)"><a href="([^"]*)"', found[f"{uri}.md"].body)
+        assert sorted(anchor for anchor, _ in rows) == sorted(rules)
+        for anchor, link in rows:
+            part, _, at = link.partition("#")
+            assert at == anchor
+            assert anchor in found[f"{uri}/{part.removeprefix('../examples/').strip('/')}.md"].anchors
+
+
 @pytest.mark.parametrize(("kind", "most"), [("terms", TERMS), ("questions", QUESTIONS)])
 def test_no_part_is_long(found: dict[str, Page], kind: str, most: int) -> None:
     counted = [page.body.count("<h2 ") for uri, page in found.items() if f"/{kind}/" in uri and "/compare/" not in uri]
@@ -50,19 +70,51 @@ def test_what_is_to_be_settled_is_marked(found: dict[str, Page]) -> None:
         assert found[f"en/{game.id}/questions.md"].body.count("data-open") == sum(kinds)
 
 
-def test_lists_are_small_enough_for_a_phone(start: Start, built_site: Path) -> None:
+def kind_of(page: str) -> str:
+    """Return the kind of a page by its address without the language.
+
+    Its own name, ``chapter``, or ``brought`` if the game's package supplies it.
+    """
+    first, _, inside = page.strip("/").partition("/")
+    games = whole.base().games
+    if first not in games:
+        return first
+    name = inside.removeprefix("with-").partition("/")[2] if inside.startswith("with-") else inside
+    own = name.partition("/")[0] or "index"
+    if own in {*OWN_PAGES, PIECES}:
+        return own
+    return "brought" if own in own_pages(games[first]) else "chapter"
+
+
+def by_kind(root: Path) -> dict[str, list[Path]]:
+    """Return the pages of a language by kind, the largest first."""
+    found: dict[str, list[Path]] = {}
+    for file in sorted(root.rglob("index.html"), key=lambda file: -file.stat().st_size):
+        found.setdefault(kind_of(file.parent.relative_to(root).as_posix()), []).append(file)
+    return found
+
+
+def test_no_page_is_too_large_for_a_phone(built_site: Path) -> None:
+    for code in whole.base().languages:
+        kinds = by_kind(built_site / FOLDER / code)
+        assert {"chapter", "terms", "questions", "examples", "homonyms", "glossary", "topics"} <= kinds.keys()
+        large = {kind: files[0].stat().st_size for kind, files in kinds.items() if kind != "brought"}
+        assert {kind: size for kind, size in large.items() if size > LARGER.get(kind, LARGEST)} == {}
+
+
+def test_no_page_is_too_tall_for_a_phone(start: Start, built_site: Path) -> None:
     visit = start(phone=True)
     visit.page.set_viewport_size({"width": 390, "height": 844})
     root = built_site / FOLDER
-    for kind in ("terms", "questions"):
-        files = [*root.glob(f"it/*/{kind}/index.html"), *root.glob(f"it/*/{kind}/*/index.html")]
-        assert files
-        for file in files:
-            assert file.stat().st_size <= LARGEST, file
-        tallest = sorted(files, key=lambda file: file.stat().st_size)[-3:]
-        for file in tallest:
+    tall: dict[str, int] = {}
+    for kind, files in by_kind(root / "es").items():
+        for file in files[:3]:
             page = visit.open(file.parent.relative_to(root).as_posix() + "/")
-            assert page.evaluate("document.documentElement.scrollHeight") <= TALLEST, file
+            height = page.evaluate("document.documentElement.scrollHeight")
+            if height > TALLER.get(kind, TALLEST):
+                tall[page.url] = height
+            assert page.evaluate("document.documentElement.scrollWidth") <= 390, file
+    assert tall == {}
 
 
 def test_an_old_address_leads_to_the_part(start: Start) -> None:

@@ -45,7 +45,7 @@ def brython_script() -> Path:
 def worker(folder: str, module: str, version: str) -> str:
     """Return what the address of the worker that answers with ``module`` ends in.
 
-    ``folder`` is the folder of the scripts ``library.js`` and ``rules.js`` on the site, ``version`` a number of their texts.
+    ``folder`` is where ``library.js`` and ``rules.js`` are on the site, ``version`` a number of their texts.
     """
     own = (Path(__file__).parent / "assets" / Path(WORKER).name).read_bytes()
     asked = {

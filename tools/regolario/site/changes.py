@@ -1,6 +1,6 @@
 """The page of an overlay's changes: house rules, errata, a group's own choices."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -56,7 +56,8 @@ def changes_page(leaf: Leaf) -> Page:
         game.source.place().file,
         under=under,
         below=below,
-        counts=[(kind, number) for kind in ChangeKind if (number := sum(change.kind is kind for change in found))],
+        counts=_counted(found),
+        counted=_counted,
         chapters=[(key, chapters[key], group) for key, group in _by_chapter(leaf, found) if key in chapters],
         left={chapter.key for chapter in leaf.game.chapters},
         following=[change for change in found if change.kind is ChangeKind.FOLLOWS],
@@ -71,6 +72,11 @@ def changes_page(leaf: Leaf) -> Page:
         compared=lambda change: _compared(leaf, change),
         old=lambda change: below.entry(change.before.id),
     )
+
+
+def _counted(found: Sequence[Change]) -> list[tuple[ChangeKind, int]]:
+    """Return the numbers of changes by kind, without those that are 0."""
+    return [(kind, number) for kind in ChangeKind if (number := sum(change.kind is kind for change in found))]
 
 
 def _beneath(leaf: Leaf, under: Game, chosen: list[Game]) -> Book:

@@ -21,7 +21,7 @@ ROWS = 200
 PROPOSED = "proposed"
 """The state of a form that nobody has confirmed."""
 
-Item = TypeVar("Item", Term, Question)
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
@@ -96,16 +96,21 @@ def words_of(leaf: Leaf, term: Term) -> list[tuple[str, str]]:
 
 
 def listed_pages(
-    leaves: Callable[[str], Leaf], page: str, parts: Sequence[ListPart[Any]], more: Callable[[Leaf], Mapping[str, Any]]
+    leaves: Callable[[str], Leaf],
+    page: str,
+    parts: Sequence[ListPart[Any]],
+    more: Callable[[Leaf], Mapping[str, Any]],
+    **told: Any,
 ) -> Iterator[Page]:
     """Yield the index of a list and the page of each of its parts.
 
-    The index has the anchors of all items, so that a link to the list finds them wherever the parts begin.
+    The index has the anchors of all items, so that a link to the list finds them wherever the parts begin. ``told`` is
+    for the index, ``more`` for the parts.
     """
     index = leaves(page)
     about: dict[str, Any] = {"short": short, "is_open": is_open, "words_of": words_of, "index": index.uri}
     about["part_uri"] = lambda part: leaves(f"{page}/{part.key}").uri
-    yield index.write(f"{page}.html", parts=parts, **about)
+    yield index.write(f"{page}.html", parts=parts, **about, **told)
     for part in parts:
         leaf = leaves(f"{page}/{part.key}")
         yield leaf.write(f"{page}_part.html", part=part, every=parts, **about, **more(leaf))

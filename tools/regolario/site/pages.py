@@ -35,10 +35,11 @@ from regolario.site.my_sheet import my_sheet_page
 from regolario.site.page import Page
 from regolario.site.pieces import pieces_page
 from regolario.site.pointers import Citing, Pointers, citing, pointers
-from regolario.site.reference import examples_page, questions_pages, tables_page
+from regolario.site.reference import questions_pages, tables_page
 from regolario.site.tongue import Tongue
 from regolario.site.topics import topics_pages
 from regolario.site.words import terms_pages
+from regolario.site.worked_examples import examples_pages
 
 log = logging.getLogger("mkdocs.plugins.regolario")
 
@@ -149,7 +150,7 @@ def _shared(leaves: Leaves, found: Pointers) -> Iterator[Page]:
     if leaves.book.game.extends:
         yield changes_page(leaves("changes"))
     yield from terms_pages(leaves)
-    yield examples_page(leaves("examples"), found)
+    yield from examples_pages(leaves, found)
     if leaves.book.game.decks:
         yield decks_page(leaves("decks"))
     for deck in own_decks(leaves.book.game):

@@ -1,8 +1,7 @@
-"""Pages that list one kind of item of a game: tables, examples, questions."""
+"""Pages that list one kind of item of a game: tables, questions."""
 
 from collections.abc import Callable, Iterator
 
-from regolario.model import Chapter, Entry, Example
 from regolario.site.leaf import Leaf
 from regolario.site.listed import listed_pages, parts_of_questions
 from regolario.site.page import Page
@@ -17,17 +16,6 @@ def others(leaf: Leaf, page: str) -> object:
 def tables_page(leaf: Leaf, pointers: Pointers) -> Page:
     """Return the page of all tables with their odds."""
     return leaf.write("tables.html", rolling=pointers.rolling, others=others(leaf, "tables"))
-
-
-def examples_page(leaf: Leaf, pointers: Pointers) -> Page:
-    """Return the page of all worked examples, by chapter and entry."""
-    chapters = [(chapter, cases) for chapter in leaf.game.chapters if (cases := _cases(chapter, pointers))]
-    shown = [example for _, cases in chapters for _, examples in cases for example in examples]
-    return leaf.write("examples.html", chapters=chapters, shown=shown)
-
-
-def _cases(chapter: Chapter, pointers: Pointers) -> list[tuple[Entry, list[Example]]]:
-    return [(entry, pointers.examples[entry.id]) for entry in chapter.entries if pointers.examples.get(entry.id)]
 
 
 def questions_pages(leaves: Callable[[str], Leaf], pointers: Pointers) -> Iterator[Page]:

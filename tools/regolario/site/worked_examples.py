@@ -1,0 +1,72 @@
+"""The worked examples of a game: an index of its rules, and pages that a phone can hold."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from regolario.model import Chapter, Entry, Example
+from regolario.site import boards
+from regolario.site.leaf import Leaf
+from regolario.site.listed import ListPart, listed_pages
+from regolario.site.page import Page
+from regolario.site.parts import worked
+from regolario.site.pointers import Pointers
+
+MOST = 14_000
+"""The most letters of examples on one page."""
+DRAWN = 500
+"""The letters that fit in the place of a picture."""
+
+
+@dataclass(frozen=True)
+class RuleExamples:
+    """A rule with examples on a page; ``begins`` is false if the page before has the first of them."""
+
+    entry: Entry
+    examples: list[Example]
+    begins: bool
+
+
+def examples_pages(leaves: Callable[[str], Leaf], pointers: Pointers) -> Iterator[Page]:
+    """Yield the index of the rules with worked examples, then the pages of the examples, by chapter."""
+    leaf = leaves("examples")
+    parts = [part for chapter in leaf.game.chapters for part in _parts(leaf, chapter, pointers)]
+    counted = {entry: len(examples) for entry, examples in pointers.examples.items()}
+    yield from listed_pages(leaves, "examples", parts, lambda _: {"shown": _shown}, counted=counted)
+
+
+def _shown(part: ListPart[RuleExamples]) -> list[Example]:
+    return [example for one in part.items for example in one.examples]
+
+
+def _parts(leaf: Leaf, chapter: Chapter, pointers: Pointers) -> Iterator[ListPart[RuleExamples]]:
+    split = _split([(entry, pointers.examples.get(entry.id, [])) for entry in chapter.entries], leaf)
+    for number, items in enumerate(split, 1):
+        counted = f" ({number}/{len(split)})" if len(split) > 1 else ""
+        title = Markup("{}: {}{}").format(leaf.t("site-examples"), leaf.inline(chapter.name), counted)
+        yield ListPart(chapter.key if number == 1 else f"{chapter.key}-{number}", title, items)
+
+
+def _split(rules: Iterable[tuple[Entry, list[Example]]], leaf: Leaf) -> list[list[RuleExamples]]:
+    """Return the examples of a chapter in parts; those of a rule stay together if a part can hold them."""
+    parts: list[list[RuleExamples]] = []
+    room = 0
+    for entry, examples in rules:
+        sizes = [_size(leaf, example) for example in examples]
+        if room < sum(sizes) <= MOST:
+            room = 0
+        for number, (example, size) in enumerate(zip(examples, sizes, strict=True)):
+            if room < size:
+                parts.append([])
+                room = MOST
+            room -= size
+            if not parts[-1] or parts[-1][-1].entry is not entry:
+                parts[-1].append(RuleExamples(entry, [], begins=number == 0))
+            parts[-1][-1].examples.append(example)
+    return parts
+
+
+def _size(leaf: Leaf, example: Example) -> int:
+    picture = boards.album(leaf.base).picture(leaf.language, example)
+    return len(worked(leaf, example).striptags()) + (DRAWN if picture else 0)
