@@ -48,7 +48,7 @@ ASK = """async (words) => {
 
 
 COST = """async ([ranking, data, times]) => {
-  const { open, search } = await import(ranking), once = await (await fetch(data)).json()
+  const { open, search, unpacked } = await import(ranking), once = unpacked(await (await fetch(data)).json())
   const docs = Array.from({ length: times }, (_, copy) => once.docs.map((doc) => ({
     ...doc, questions: (doc.questions || []).map((number) => number + copy * once.docs.length)
   }))).flat()

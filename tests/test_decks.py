@@ -135,7 +135,7 @@ def test_the_search_finds_a_deck_by_what_its_cards_do(deck: Path) -> None:
     from regolario.site.tongue import Tongue
 
     base = load(deck)[0]
-    found = json.loads(index(base, books(base), Tongue(base, "en"), ()))["docs"]
+    found = index(base, books(base), Tongue(base, "en"), ())["docs"]
     assert [one["url"] for one in found if one["kind"] == "deck" and "Moves 4 spaces" in one["text"]] == [
         "en/tiny/decks/#actions"
     ]

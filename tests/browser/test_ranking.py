@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 import yaml
 
+from regolario.site.packing import packed
 from tests.browser.visits import Start
 
 WRITTEN: dict[str, Any] = yaml.safe_load(Path(__file__).with_name("ranking.yaml").read_text("utf-8"))
@@ -23,6 +24,26 @@ def test_questions_find_what_answers_them(start: Start) -> None:
     found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", INDEX, cases])
     wanted = {case["ask"]: case["finds"] for case in cases}
     assert {ask: names[: len(wanted[ask]) or None] for ask, names in zip(wanted, found, strict=True)} == wanted
+
+
+def test_the_browser_reads_what_was_packed(start: Start) -> None:
+    docs = [
+        {"kind": "rule", "name": "Steps", "others it": ["Passi"], "others es": ["Pasos", "Andar"]},
+        {"kind": "question", "name": "How far?", "readings": {"one": "One."}, "others es": ["¿Cuánto?"]},
+        {"kind": "homonyms", "name": "step", "others": ["step"]},
+    ]
+    data = {"games": {}, "books": {"game": {"game": "game", "holds": [0, 1]}, "none": {"holds": []}}, "docs": docs}
+    visit = start()
+    read = "async ([ranking, data]) => (await import(ranking)).unpacked(data)"
+    found = visit.open("en/").evaluate(read, [f"{visit.site}assets/regolario/ranking.js", packed(data)])
+    assert found == {
+        **data,
+        "docs": [
+            {"kind": "rule", "name": "Steps", "others": ["Passi", "Pasos", "Andar"]},
+            {"kind": "question", "name": "How far?", "readings": {"one": "One."}, "others": ["¿Cuánto?"]},
+            docs[2],
+        ],
+    }
 
 
 def test_a_question_about_all_games_finds_a_topic_first(start: Start) -> None:

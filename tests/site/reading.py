@@ -1,10 +1,13 @@
 """A built site as a test reads it: its pages, their elements, where their links lead."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from html.parser import HTMLParser
+from itertools import accumulate
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 VOID = ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
@@ -130,6 +133,15 @@ class Site:
             address = "" if address == "." else f"{address}/"
             found[address] = HtmlPage(address, path, self)
         return found
+
+    def searched(self, code: str) -> dict[str, Any]:
+        """Return what the search of a language reads: documents, and the numbers of those that rulebooks hold."""
+        read = json.loads((self.folder / "search" / f"{code}.json").read_text(encoding="utf-8"))
+        columns, books = read["docs"], read["books"]
+        rows = zip(*columns.values(), strict=True)
+        docs = [{field: value for field, value in zip(columns, row, strict=True) if value} for row in rows]
+        held = {folder: {**book, "holds": list(accumulate(book["holds"]))} for folder, book in books.items()}
+        return {**read, "docs": docs, "books": held}
 
     def dead_links(self) -> Iterator[str]:
         """Yield every link inside the site whose page, file or anchor is missing."""

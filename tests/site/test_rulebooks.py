@@ -1,6 +1,5 @@
 """Rulebooks of one family on the site: a base game, an expansion, selectable errata, house rules."""
 
-import json
 import re
 from pathlib import Path
 
@@ -273,7 +272,7 @@ def test_pages_follow_each_other_within_a_rulebook(built: Site) -> None:
 
 
 def test_the_search_knows_what_each_rulebook_holds(built: Site) -> None:
-    read = json.loads((built.folder / "search" / "en.json").read_text(encoding="utf-8"))
+    read = built.searched("en")
     documents = read["docs"]
     rules = {number: document["url"] for number, document in enumerate(documents) if document["kind"] == "rule"}
     held = {

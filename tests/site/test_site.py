@@ -1,6 +1,5 @@
 """What must hold on every page of the built site."""
 
-import json
 import re
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -158,7 +157,7 @@ def test_downloads_are_listed_and_there(site: Site, game: str) -> None:
 
 def test_the_search_of_each_language_leads_to_what_is_there(site: Site) -> None:
     for code in LANGUAGES:
-        documents = json.loads((site.folder / "search" / f"{code}.json").read_text(encoding="utf-8"))["docs"]
+        documents = site.searched(code)["docs"]
         leading = [document["url"].partition("#") for document in documents]
         assert [page for page, _, anchor in leading if page not in site.pages] == []
         assert [

@@ -1,6 +1,5 @@
 """Pages of topics: what each game of a base says on the same question."""
 
-import json
 import re
 import shutil
 from pathlib import Path
@@ -84,7 +83,7 @@ def test_a_topic_has_a_page_with_what_each_game_says(base: Base) -> None:
 
 
 def test_the_search_finds_a_topic(base: Base) -> None:
-    found = json.loads(search.index(base, books(base), Tongue(base, "en"), ()))
+    found = search.index(base, books(base), Tongue(base, "en"), ())
     topics = [one for one in found["docs"] if one["kind"] == "topic"]
     assert [(one["url"], one["name"], one["asks"]) for one in topics] == [
         ("en/topics/movement/", "How far do you move?", ["moving in all games"])

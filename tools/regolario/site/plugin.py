@@ -238,7 +238,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             laid_out = [page for page in self.laid_out if self._language(page) == code]
             searched = written.searched(laid_out, self.books, self.config.search_exclude)
             found = search.index(self.base, self.books, tongue, searched)
-            write_whole(Path(config.site_dir) / search.FOLDER / f"{code}.json", found.encode())
+            write_whole(Path(config.site_dir) / search.FOLDER / f"{code}.json", search.written(found).encode())
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., Any]

@@ -5,7 +5,8 @@ game that has it, so that a rule that a variant inherits is found once; ``books`
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,12 +19,15 @@ from regolario.model import Base, Basis, CardDeck, Entry, Game, Param, Phrases, 
 from regolario.site import addresses, said
 from regolario.site.books import Book, short
 from regolario.site.compare import senses
+from regolario.site.packing import packed
 from regolario.site.prose import line
 from regolario.site.tongue import Tongue
 
 FOLDER = "search"
 PAGE_LENGTH = 2_000
 """The part of a page's text that is searched, in characters."""
+STRUCK = re.compile(r"<del\b.*?</del>", re.DOTALL)
+"""Matches what a page strikes out, such as the wrong forms of a term."""
 
 Document = dict[str, Any]
 
@@ -38,8 +42,8 @@ class WrittenPage:
     game: str
 
 
-def index(base: Base, books: Iterable[Book], tongue: Tongue, pages: Iterable[WrittenPage]) -> str:
-    """Return what the search of one language reads, as JSON."""
+def index(base: Base, books: Iterable[Book], tongue: Tongue, pages: Iterable[WrittenPage]) -> dict[str, Any]:
+    """Return what the search of one language reads."""
     language = _Language(base, tongue)
     numbers: dict[tuple[str, str], int] = {}
     documents: list[Document] = []
@@ -55,8 +59,24 @@ def index(base: Base, books: Iterable[Book], tongue: Tongue, pages: Iterable[Wri
     held = {book.folder: {"game": book.game.id, "holds": sorted(_held(book, numbers))} for book in books}
     facts = base.languages[tongue.language]
     kin = {"forms": facts.forms, "synonyms": facts.synonyms, "across": facts.across}
-    whole = {"games": games, "books": held, "kin": kin, "docs": documents}
-    return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+    return {"games": games, "books": held, "kin": kin, "docs": list(_telling(documents))}
+
+
+def written(data: Mapping[str, Any]) -> str:
+    """Return the data of a search as the file that pages read."""
+    return json.dumps(packed(data), ensure_ascii=False, separators=(",", ":"))
+
+
+def _telling(documents: list[Document]) -> Iterator[Document]:
+    """Yield the documents with only the sources that a term and a rule share; no others are used."""
+
+    def resting(kind: str) -> set[str]:
+        return {one for document in documents if document["kind"] == kind for one in document.get("sources", ())}
+
+    shared = resting("term") & resting("rule")
+    for document in documents:
+        sources = [one for one in document.get("sources", ()) if one in shared]
+        yield _filled({**document, "sources": sources})
 
 
 def _held(book: Book, numbers: Mapping[tuple[str, str], int]) -> Iterator[int]:
@@ -68,7 +88,7 @@ def _held(book: Book, numbers: Mapping[tuple[str, str], int]) -> Iterator[int]:
 
 
 def _page(page: WrittenPage) -> Document:
-    text = Markup(page.body).striptags()[:PAGE_LENGTH]
+    text = Markup(STRUCK.sub("", page.body)).striptags()[:PAGE_LENGTH]
     return _filled({"kind": "page", "url": page.address, "game": page.game, "name": page.title, "text": text})
 
 
@@ -167,9 +187,9 @@ class _Language:
 
     def _term(self, term: Term) -> Document:
         word = term.words.get(self.code)
-        others = [form for code, one in term.words.items() if code != self.code and one for form in one.forms]
         document = self._document("term", term, "terms", {self.code: word.forms[0] if word else None})
-        document["others"] = [*others, *self._others(term.also)]
+        words = {code: one.forms for code, one in term.words.items() if one}
+        document |= self._foreign("others", lambda code: [*words.get(code, ()), *term.also.get(code, ())])
         document["text"] = self._text(term.definition)
         document["sources"] = _statements(term.rests_on)
         if word:
@@ -181,7 +201,7 @@ class _Language:
         sets = (self._text(one.name) for one in deck.sets if one.name)
         effects = (self._text(card.effect, card.params) for card in deck.cards if card.effect)
         text = " · ".join(part for part in (self._text(deck.about or {}), *sets, *effects) if part)
-        return self._document("deck", deck, "decks", deck.name, text=text, sources=_statements(deck.rests_on))
+        return self._document("deck", deck, "decks", deck.name, text=text)
 
     def _document(
         self, kind: str, item: Entry | Table | Term | Question | CardDeck, page: str, name: Words, **more: Any
@@ -196,22 +216,21 @@ class _Language:
                 "game": item.game,
                 "name": self._text(name, params),
                 "also": self._own(also),
-                "others": [*(self._text({self.code: name.get(code)}) for code in self._codes()), *self._others(also)],
+                **self._foreign("others", lambda code: [self._text({self.code: name.get(code)}), *also.get(code, ())]),
                 **more,
             }
         )
 
     def _asks(self, item: Entry | Table) -> Document:
-        return {"asks": self._own(item.asks), "other_asks": self._others(item.asks)}
+        return {"asks": self._own(item.asks), **self._foreign("other_asks", lambda code: item.asks.get(code, ()))}
 
-    def _codes(self) -> list[str]:
-        return [code for code in self.base.languages if code != self.code]
+    def _foreign(self, field: str, phrases: Callable[[str], Iterable[str]]) -> Document:
+        """Return what other languages say, a field for each: the browser joins the fields into one."""
+        codes = (code for code in self.base.languages if code != self.code)
+        return {f"{field} {code}": list(phrases(code)) for code in codes}
 
     def _own(self, phrases: Phrases) -> list[str]:
         return [said.typographic(text) for text in phrases.get(self.code, ())]
-
-    def _others(self, phrases: Phrases) -> list[str]:
-        return [text for code in self._codes() for text in phrases.get(code, ())]
 
     def _text(self, words: Words, params: Mapping[str, Param] | None = None) -> str:
         """Return a text of this language without markup; empty if it is not translated."""

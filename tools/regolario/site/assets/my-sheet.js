@@ -148,8 +148,10 @@
   }
 
   addEventListener("hashchange", function () { shared = new URLSearchParams(location.hash.slice(1)); show() })
-  fetch(new URL("search/" + language + ".json", base))
-    .then(function (answer) { if (!answer.ok) throw new Error(answer.statusText); return answer.json() })
-    .then(function (read) { data = read; show() })
+  Promise.all([
+    import(new URL("assets/regolario/ranking.js", base).href),
+    fetch(new URL("search/" + language + ".json", base)).then(function (answer) { if (!answer.ok) throw new Error(answer.statusText); return answer.json() })
+  ])
+    .then(function (both) { data = both[0].unpacked(both[1]); show() })
     .catch(function () { place.textContent = said.unavailable })
 })()

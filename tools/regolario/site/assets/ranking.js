@@ -34,7 +34,22 @@ export function bare(text) {
 
 // ---- the index
 
-// Return the index of the documents of one language, as site/search.py wrote them.
+// Return the data of a language as they were before site/packing.py: documents instead of columns, numbers instead of
+// steps. Columns such as «others it» and «others es» are parts of one list.
+export function unpacked(data) {
+  const docs = data.docs.kind.map(() => ({})), books = {}
+  for (const [column, values] of Object.entries(data.docs)) {
+    const field = column.split(" ")[0]
+    values.forEach((value, number) => { if (value) docs[number][field] = docs[number][field]?.concat(value) || value })
+  }
+  for (const [folder, book] of Object.entries(data.books)) {
+    let number = 0
+    books[folder] = { ...book, holds: book.holds.map((step) => (number += step)) }
+  }
+  return { ...data, docs, books }
+}
+
+// Return the index of the documents of one language, as site/search.py made them.
 export function open(data) {
   const index = { ...data, passages: [], words: new Map(), own: new Set(), heads: new Map(), weights: new Map(), homes: new Map() }
   index.size = data.docs.filter((doc) => !ACROSS.has(doc.kind)).length

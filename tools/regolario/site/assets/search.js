@@ -18,7 +18,7 @@
         if (!answer.ok) throw new Error(answer.statusText)
         return answer.json()
       })
-    ]).then(function (both) { return { ranking: both[0], index: both[0].open(both[1]) } })
+    ]).then(function (both) { return { ranking: both[0], index: both[0].open(both[0].unpacked(both[1])) } })
     return engine
   }
 

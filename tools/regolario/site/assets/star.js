@@ -72,7 +72,11 @@
   })
   if (!answered.length) return
   var base = new URL(JSON.parse(document.getElementById("__config").textContent).base + "/", location.href)
-  fetch(new URL("search/" + document.documentElement.lang + ".json", base)).then(function (answer) { return answer.json() }).then(function (data) {
+  Promise.all([
+    import(new URL("assets/regolario/ranking.js", base).href),
+    fetch(new URL("search/" + document.documentElement.lang + ".json", base)).then(function (answer) { return answer.json() })
+  ]).then(function (both) {
+    var data = both[0].unpacked(both[1])
     answered.forEach(function (question) {
       var id = question.dataset.question, at = id.indexOf("/"), key = "#" + id.slice(at + 1)
       var doc = data.docs.find(function (one) {
