@@ -63,7 +63,10 @@ def played(name: str, keep: int | None = None, **head: Any) -> Match:
 
 @cache
 def _whole(name: str) -> Match:
-    """Return a recorded match after all of its events; states do not change, so that matches can share them."""
+    """Return a recorded match after all of its events.
+
+    States do not change, so that matches can share them.
+    """
     match = Match(begin(base(), record(name)))
     for _ in replay(match, events_of(record(name))):
         pass
