@@ -10,11 +10,12 @@ from regolario.site import boards
 from regolario.site.leaf import Leaf
 from regolario.site.listed import ListPart, listed_pages
 from regolario.site.page import Page
-from regolario.site.parts import worked
 from regolario.site.pointers import Pointers
 
-MOST = 14_000
+MOST = 11_000
 """The most letters of examples on one page."""
+TITLE = 100
+"""The letters of the name of an example."""
 DRAWN = 500
 """The letters that fit in the place of a picture."""
 
@@ -68,5 +69,11 @@ def _split(rules: Iterable[tuple[Entry, list[Example]]], leaf: Leaf) -> list[lis
 
 
 def _size(leaf: Leaf, example: Example) -> int:
+    """Return about how many letters an example takes.
+
+    The number is the same in every language, and so are the addresses of the parts.
+    """
     picture = boards.album(leaf.base).picture(leaf.language, example)
-    return len(worked(leaf, example).striptags()) + (DRAWN if picture else 0)
+    hidden = boards.replaced(leaf.base, example) if picture else ()
+    values = [value for name, value in example.given.items() if name not in hidden]
+    return TITLE + len(f"{values}{example.then}") + (DRAWN if picture else 0)
