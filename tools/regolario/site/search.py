@@ -26,6 +26,8 @@ from regolario.site.tongue import Tongue
 FOLDER = "search"
 PAGE_LENGTH = 2_000
 """The part of a page's text that is searched, in characters."""
+FOREIGN_ASKS = 3
+"""The phrases of an item in each other language that are searched: more of them answer nothing else."""
 STRUCK = re.compile(r"<del\b.*?</del>", re.DOTALL)
 """Matches what a page strikes out, such as the wrong forms of a term."""
 
@@ -222,7 +224,9 @@ class _Language:
         )
 
     def _asks(self, item: Entry | Table) -> Document:
-        return {"asks": self._own(item.asks), **self._foreign("other_asks", lambda code: item.asks.get(code, ()))}
+        """Return what players type in this language and, of each other one, the first phrases."""
+        foreign = self._foreign("other_asks", lambda code: item.asks.get(code, [])[:FOREIGN_ASKS])
+        return {"asks": self._own(item.asks), **foreign}
 
     def _foreign(self, field: str, phrases: Callable[[str], Iterable[str]]) -> Document:
         """Return what other languages say, a field for each: the browser joins the fields into one."""
