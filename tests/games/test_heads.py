@@ -36,9 +36,9 @@ MISSION = {
     "mapping": ("marines", "health", "weapons", "demons", "cards", "event-cards", "readings"),
 }
 SKIRMISH = {
-    "number": ("format",),
+    "number": ("format", "badges"),
     "text": ("game", "board", "marines", "aliens"),
-    "list": ("also", "events"),
+    "list": ("equipment", "also", "events"),
     "mapping": ("units", "ranks", "readings"),
 }
 TYPES = {"deathmatch": MATCH, "capture-the-flag": MATCH, "first-strike": MISSION, "skirmish": SKIRMISH}

@@ -1,4 +1,4 @@
-"""The recorded skirmish of the tests, its cases, and small skirmishes."""
+"""The recorded skirmishes of the tests, their cases, and small skirmishes."""
 
 from pathlib import Path
 from typing import Any
@@ -9,7 +9,7 @@ from regolario.record.begin import begin
 from regolario.record.match import Match
 from tests.games.matches import base
 
-NAME, GAME = "skirmish", "advanced-starquest"
+NAME, BLIPS, GAME = "skirmish", "blips", "advanced-starquest"
 CASES = Path(__file__).parent
 HEAD = {"game": GAME, "format": 1, "marines": "Ada", "aliens": "Bruno"}
 

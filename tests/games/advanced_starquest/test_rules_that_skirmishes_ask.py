@@ -5,15 +5,16 @@ import pytest
 from regolario.games.advanced_starquest.record.recorder import SKIRMISH
 from regolario.record.gaps import gaps
 from regolario.record.record_file import events_of
-from tests.games.advanced_starquest.skirmishes import NAME, cases
+from tests.games.advanced_starquest.skirmishes import BLIPS, NAME, cases
 from tests.games.matches import Tried, begun, declared, played, record, rules_asked
 
 
 def tried() -> list[Tried]:
     """Return the recorded skirmish and the refusals of the cases."""
-    found: list[Tried] = [(begun(NAME), events_of(record(NAME))), (begun(NAME), [{"agree": "draw"}])]
+    found: list[Tried] = [(begun(name), events_of(record(name))) for name in (NAME, BLIPS)]
+    found.append((begun(NAME), [{"agree": "draw"}]))
     for case in cases("skirmish_cases"):
-        match = played(NAME, case["keep"], **case.get("head", {}))
+        match = played(case.get("record", NAME), case["keep"], **case.get("head", {}))
         found.append((match, [*case.get("then", []), case["event"]]))
     return found
 

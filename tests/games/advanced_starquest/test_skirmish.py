@@ -12,7 +12,7 @@ from regolario.record.match import Match, replay
 from regolario.record.record_file import events_of, read_record
 from regolario.record.recorder import Outcome
 from regolario.record.words import words_for
-from tests.games.advanced_starquest.skirmishes import GAME, NAME, small
+from tests.games.advanced_starquest.skirmishes import BLIPS, GAME, NAME, small
 from tests.games.matches import MATCHES, RULES, base, begun, played, record
 
 FILE = MATCHES / f"{NAME}.yaml"
@@ -29,9 +29,11 @@ def test_it_is_legal_to_its_end() -> None:
     assert dict(match.state.score) == {"Ada": 5, "Bruno": 1}
 
 
-def test_it_has_every_kind_of_event_but_an_agreement() -> None:
-    match = played(NAME)
-    assert set(match.state.recorder.kinds) - {event.kind for event in match.events} == {"agree"}
+def test_both_have_every_kind_of_event_but_an_agreement() -> None:
+    match, other = played(NAME), played(BLIPS)
+    assert other.outcome() == Outcome(("Ada",), "last-units")
+    kinds = {event.kind for event in (*match.events, *other.events)}
+    assert set(match.state.recorder.kinds) - kinds == {"agree"}
 
 
 def test_every_state_can_be_taken_back_to() -> None:
@@ -58,8 +60,9 @@ def test_a_saved_skirmish_goes_on_where_it_was(after: int, tmp_path: Path) -> No
     assert resumed.outcome() == Outcome(("Ada",), "last-units")
 
 
-def test_everything_that_happens_has_a_sentence_in_every_language() -> None:
-    for one in replay(begun(NAME), events_of(record(NAME))):
+@pytest.mark.parametrize("name", [NAME, BLIPS])
+def test_everything_that_happens_has_a_sentence_in_every_language(name: str) -> None:
+    for one in replay(begun(name), events_of(record(name))):
         for language in base().languages:
             words = words_for(base(), base().games[GAME], language)
             told = [words.event(one.event, one.before), *words.news(one.before, one.after)]
@@ -146,16 +149,20 @@ def test_a_dreadnought_loses_its_life_points_one_after_another() -> None:
 def test_cards_and_ranks_change_the_command_points() -> None:
     board, units = "|A . o|\na1: faces east\nc1: faces west", {"A": "marine-bolter"}
     cases = [
-        ({"rolled": [4]}, {}, 4),
-        ({"rolled": [4]}, {"ranks": {"Ada": "captain-primus"}}, 7),
-        ({"rolled": [4, 2], "cards": ["new-orders"]}, {}, 6),
-        ({"rolled": [4, 2, 1], "cards": ["new-orders", "battle-plan"]}, {}, 7),
-        ({"rolled": [4, 2], "cards": ["battle-plan"]}, {"readings": {"extra-command-dice": "highest"}}, 4),
-        ({"rolled": [4], "cards": ["malfunctioning-communications"]}, {"ranks": {"Ada": "captain-primus"}}, 0),
+        ([], [4], {}, 4),
+        ([], [4], {"ranks": {"Ada": "captain-primus"}}, 7),
+        (["new-orders"], [4, 2], {}, 6),
+        (["new-orders", "battle-plan"], [4, 2, 1], {}, 7),
+        (["battle-plan"], [4, 2], {"readings": {"extra-command-dice": "highest"}}, 4),
+        (["malfunctioning-communications"], [4], {"ranks": {"Ada": "captain-primus"}}, 0),
     ]
-    for turn, head, commands in cases:
-        match = small(board, units, [{"turn": "Ada", **turn}], **head)
+    for cards, rolled, head, commands in cases:
+        played_cards = [{"event-card": card} for card in cards]
+        match = small(board, units, [*played_cards, {"turn": "Ada", "rolled": rolled}], **head)
         assert match.state.in_turn().budget.reserve == commands
+        for event in ({"end-turn": "Ada"}, {"turn": "Bruno"}, {"end-turn": "Bruno"}, {"turn": "Ada", "rolled": [1]}):
+            match.push(event)
+        assert match.state.in_turn().budget.reserve == 1 + 3 * ("ranks" in head)
 
 
 def test_a_gretchin_is_jammed_as_long_as_the_reading_says() -> None:

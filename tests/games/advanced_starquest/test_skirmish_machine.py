@@ -12,11 +12,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from regolario.games.advanced_starquest.record.choices import is_legal, legal_events
 from regolario.games.advanced_starquest.record.state import SkirmishState
 from regolario.record.match import Match
-from tests.games.advanced_starquest.skirmishes import NAME, small
+from tests.games.advanced_starquest.skirmishes import BLIPS, NAME, small
 from tests.games.matches import played, refused
 
 FACES = {"red": st.sampled_from([0, 0, 0, 1, 2, 3]), "white": st.sampled_from([0, 0, 0, 1, 1, 2])}
 DOORS = ("c2-d2", "g2-h2", "a1-b1")
+ROWS = ("ork", "gretchin", "genestealer", "dreadnought", "chaos-marine-missile-launcher", "marine-bolter")
 CROWDED = {"A": "commander-fist-sword", "B": "marine-bolter", "C": "terminator-heavy-flamer"}
 CROWD = """
 |AD. o|
@@ -31,8 +32,8 @@ c1 b3 c3: faces north
 
 @cache
 def moments() -> list[SkirmishState]:
-    """Return the states of the recorded skirmish from which random play may continue."""
-    return cast("list[SkirmishState]", played(NAME).states[:-1])
+    """Return the states of the recorded skirmishes from which random play may continue."""
+    return cast("list[SkirmishState]", [*played(NAME).states[:-1], *played(BLIPS).states[:-1]])
 
 
 @cache
@@ -43,7 +44,7 @@ def crowded() -> SkirmishState:
 
 
 class AnySkirmish(RuleBasedStateMachine):
-    """A random skirmish, from the start or from some moment of the recorded one."""
+    """A random skirmish, from the start or from some moment of a recorded one."""
 
     @initialize(data=st.data(), near=st.booleans())
     def begin(self, data: st.DataObject, near: bool) -> None:
@@ -62,21 +63,43 @@ class AnySkirmish(RuleBasedStateMachine):
 
     def try_one(self, data: st.DataObject, events: Iterable[dict[str, Any]]) -> None:
         """Play one of the events that are legal, if there is one; refuse the others without a change."""
-        legal = [event for event in events if is_legal(self.state, event)]
+        legal = self.legal(*events)
         if legal:
             self.match.push(data.draw(st.sampled_from(legal)))
 
+    def legal(self, *events: dict[str, Any]) -> list[dict[str, Any]]:
+        """Return those of some events that are legal."""
+        return [event for event in events if is_legal(self.state, event)]
+
     def dice(self, data: st.DataObject, name: str, rule: str) -> list[str]:
-        """Return a roll of the dice of a unit; red ones where their colours are not known."""
+        """Return a roll of the dice of a unit; red ones where their colours are not known, none of a Blip."""
+        if self.state.is_blip(name):
+            return []
         found = self.state.book.ask(rule, unit=self.state.units[name].row)
         red, white = (found.known.red, found.known.white) if found.known else (found.dice or 0, 0)
         colours = ["red"] * red + ["white"] * white
         return [f"{colour} {data.draw(FACES[colour])}" for colour in colours]
 
+    @rule(data=st.data(), row=st.sampled_from(ROWS), kind=st.sampled_from(["reveal", "seen"]))
+    def a_blip_is_shown(self, data: st.DataObject, row: str, kind: str) -> None:
+        shown = {"as": row, "faces": data.draw(st.sampled_from(["north", "west"])), "against": "A"}
+        self.try_one(data, ({kind: name, **shown} for name in self.state.units))
+
+    @rule(card=st.sampled_from(["new-orders", "malfunctioning-communications", "rage", "our own"]))
+    def a_card_is_played(self, card: str) -> None:
+        events = [{"event-card": card}, {"equipment": card}]
+        for event in events:
+            if is_legal(self.state, event):
+                self.match.push(event)
+
     @precondition(lambda self: self.state.ended is None)
     @rule(data=st.data(), rolled=st.integers(1, 6))
     def anything(self, data: st.DataObject, rolled: int) -> None:
-        events = list(legal_events(self.state)) or [{"turn": "Ada", "rolled": [rolled]}]
+        dice = [rolled] * (1 + ("new-orders" in self.state.cards))
+        events = [*legal_events(self.state), *self.legal({"turn": "Ada", "rolled": dice})]
+        if not events:
+            assert any(unit.row == "blip" for unit in self.state.units.values())
+            return
         kind = data.draw(st.sampled_from(sorted({next(iter(event)) for event in events})))
         self.match.push(data.draw(st.sampled_from([event for event in events if kind in event])))
 
@@ -117,6 +140,11 @@ class AnySkirmish(RuleBasedStateMachine):
         assert not is_legal(self.state, {"turn": "Carla"})
 
     @invariant()
+    def a_blip_never_moves_more_than_five_squares(self) -> None:
+        assert all(0 <= unit.moved <= 5 for unit in self.state.units.values())
+        assert all(not unit.moved for unit in self.state.units.values() if unit.row != "blip")
+
+    @invariant()
     def points_never_fall_below_zero(self) -> None:
         if self.state.turn is not None:
             budget = self.state.turn.budget
@@ -133,9 +161,13 @@ class AnySkirmish(RuleBasedStateMachine):
 
     @invariant()
     def no_unit_is_made_or_changes_its_player(self) -> None:
-        assert {name: (unit.row, unit.player) for name, unit in self.state.units.items()} == {
-            name: (unit.row, unit.player) for name, unit in self.first.units.items()
-        }
+        revealed = [unit.player for name, unit in self.state.units.items() if name not in self.first.units]
+        gone = [unit.row for name, unit in self.first.units.items() if name not in self.state.units]
+        assert revealed == ["Bruno"] * len(gone)
+        assert set(gone) <= {"blip"}
+        for name, unit in self.first.units.items():
+            now = self.state.units.get(name, unit)
+            assert (now.row, now.player) == (unit.row, unit.player)
 
     @invariant()
     def only_a_unit_of_the_player_in_turn_acts(self) -> None:
@@ -145,6 +177,9 @@ class AnySkirmish(RuleBasedStateMachine):
     @invariant()
     def a_unit_is_eliminated_when_its_life_points_are_lost(self) -> None:
         for unit in self.state.units.values():
+            if unit.row == "blip":
+                assert (unit.lost, unit.eliminated) == (0, False)
+                continue
             lost = self.state.book.ask("preparation/life-points", unit=unit.row, life_points_lost=unit.lost)
             assert unit.eliminated == lost.removed
 

@@ -13,9 +13,9 @@ EVENTS, HEADS = cases("skirmish_cases"), cases("skirmish_heads")
 EXAMPLES = ("{move: [b3, c4]}", "{A: Ada, B: Bruno}", "{A: marine-bolter}", "{by: A, die: red 3, again: red 0}")
 
 
-@pytest.mark.parametrize("case", EVENTS, ids=lambda case: f"{case['keep']} {case['event']}")
+@pytest.mark.parametrize("case", EVENTS, ids=lambda case: f"{case.get('record', NAME)} {case['keep']} {case['event']}")
 def test_an_event_against_a_rule_is_refused_by_that_rule(case: dict[str, Any]) -> None:
-    match = played(NAME, case["keep"], **case.get("head", {}))
+    match = played(case.get("record", NAME), case["keep"], **case.get("head", {}))
     for event in case.get("then", []):
         match.push(event)
     check(case, refused(match, case["event"]))

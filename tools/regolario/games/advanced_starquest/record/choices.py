@@ -24,7 +24,8 @@ def is_legal(state: SkirmishState, plain: Plain) -> bool:
 def legal_events(state: SkirmishState) -> Iterator[Plain]:
     """Yield the events that may come next; a movement is offered step by step.
 
-    Shots, melee and the turns of the marine player are left out, since dice decide them; agreements, too.
+    Shots, melee and the turns of the marine player are left out, since dice decide them; cards, what Blips are, and
+    agreements, too.
     """
     return (plain for plain in _conceivable(state) if is_legal(state, plain))
 

@@ -16,6 +16,7 @@ from regolario.record.events import Reader
 from regolario.record.readers import edge, items, word
 
 Thrown = tuple[ColouredDie, ...]
+FirstAidDice = tuple[int, ...]
 PARRY = {"by", "die", "again"}
 """The keys of a parry."""
 
@@ -69,6 +70,11 @@ def _parry(said: Any) -> RecordedParry:
     return RecordedParry(word(said["by"]), _die(said["die"]), _die(said["again"]))
 
 
+def _first_aid(value: Any) -> tuple[int, ...]:
+    """Return the faces of the red dice of First Aid; none for ``true``."""
+    return () if value is True else _numbers(value)
+
+
 def count_of(dice: Thrown) -> DiceCount:
     """Return how many dice of each colour were rolled."""
     colours = [one.die for one in dice]
@@ -92,4 +98,5 @@ DICE = Reader("coloured-dice", _dice)
 THROWS = Reader("throws", _throws)
 NUMBERS = Reader("numbers", _numbers)
 PARRIES = Reader("parries", _parries)
+FIRST_AID = Reader("first-aid-dice", _first_aid)
 COLOUR = Reader("colour", DieColour)

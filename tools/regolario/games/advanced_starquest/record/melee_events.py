@@ -2,8 +2,16 @@
 
 from collections import Counter
 
+from regolario.games.advanced_starquest.record.card_events import treated
 from regolario.games.advanced_starquest.record.consequences import hurt
-from regolario.games.advanced_starquest.record.event_fields import RecordedParry, Thrown, count_of, faces_of, written
+from regolario.games.advanced_starquest.record.event_fields import (
+    FirstAidDice,
+    RecordedParry,
+    Thrown,
+    count_of,
+    faces_of,
+    written,
+)
 from regolario.games.advanced_starquest.record.shot_events import DOOR, check_dice
 from regolario.games.advanced_starquest.record.state import SkirmishState
 from regolario.games.advanced_starquest.record.turn_events import paid, values_of
@@ -28,6 +36,7 @@ def fight(
     defence: Thrown,
     leaves: DieColour | None = None,
     parries: tuple[RecordedParry, ...] = (),
+    first_aid: FirstAidDice | None = None,
 ) -> SkirmishState:
     """Return the state after the unit that acts attacks another in melee.
 
@@ -42,22 +51,23 @@ def fight(
     state = paid(state, book.number("melee/cost", "cost"), "fight")
     for thrown, key in ((dice, "rolled"), (defence, "defence")):
         book.demand("shooting/wound", field=key, faces=faces_of(thrown), armour=0)
-    totals = _after_parries(state, (name, other), (dice, defence), parries, found.side)
+    rolls = _after_parries(state, (name, other), (dice, defence), parries, found.side)
+    for parry in parries:
+        by, die, again = state.name_of(parry.by, "parries"), written(parry.die), written(parry.again)
+        state = state.telling("parried", unit=by, die=die, again=again)
+    state, totals = _treated(state, (name, other), rolls, first_aid)
     fighters = [
         Fighter(total, values_of(book, state.units[one].row).armour)
         for one, total in zip((name, other), totals, strict=True)
     ]
     ended = book.ask("melee/outcome", attacker=fighters[0], defender=fighters[1], side=found.side)
-    for parry in parries:
-        by, die, again = state.name_of(parry.by, "parries"), written(parry.die), written(parry.again)
-        state = state.telling("parried", unit=by, die=die, again=again)
     return _after_fight(state, name, other, totals, ended)
 
 
 def _defender(state: SkirmishState, target: str | Edge) -> str:
     """Return the unit that is attacked. Raises Refusal for a door, which only a shot destroys."""
     if isinstance(target, str):
-        return state.name_of(target, "fight")
+        return state.target(target, "fight")
     state.book.check(DOOR, field="fight", attack="melee", total=0)
     raise Refusal(None, "no-such-unit", field="fight", unit=f"{target[0]}-{target[1]}", known=", ".join(state.units))
 
@@ -88,8 +98,8 @@ def _after_parries(
     dice: tuple[Thrown, Thrown],
     parries: tuple[RecordedParry, ...],
     side: FacedSide,
-) -> tuple[int, int]:
-    """Return the totals of the attacker and the defender after the parries."""
+) -> tuple[Thrown, Thrown]:
+    """Return the dice of the attacker and the defender after the parries."""
     rolled, earlier = [list(thrown) for thrown in dice], Counter[str]()
     for parry in parries:
         by = state.name_of(parry.by, "parries")
@@ -110,8 +120,22 @@ def _after_parries(
         )
         against[at] = parry.again
         earlier[by] += 1
-    one, other = (sum(die.face for die in thrown) for thrown in rolled)
-    return one, other
+    return tuple(rolled[0]), tuple(rolled[1])
+
+
+def _treated(
+    state: SkirmishState, names: tuple[str, str], rolls: tuple[Thrown, Thrown], first_aid: FirstAidDice | None
+) -> tuple[SkirmishState, tuple[int, int]]:
+    """Return the state and the totals after First Aid, which never makes its unit win."""
+    one, other = (sum(die.face for die in thrown) for thrown in rolls)
+    if first_aid is None:
+        return state, (one, other)
+    attacks = state.units[names[0]].player == state.head.marines
+    state, absorbed = treated(state, names[not attacks], rolls[attacks], first_aid)
+    return state, (one, max(other - absorbed, min(one, other))) if attacks else (
+        max(one - absorbed, min(one, other)),
+        other,
+    )
 
 
 def _place(state: SkirmishState, against: list[ColouredDie], parry: RecordedParry) -> int:

@@ -2,27 +2,46 @@
 
 from dataclasses import replace
 
+from regolario.games.advanced_starquest.record.blip_events import check_unseen
 from regolario.games.advanced_starquest.record.state import SkirmishState
 from regolario.games.advanced_starquest.record.turn_events import paid
 from regolario.games.advanced_starquest.rules.board import OPEN_DOOR
 from regolario.games.advanced_starquest.rules.doors import door_at, handled
+from regolario.games.advanced_starquest.rules.steps import barred
 from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.facings import Facing
 from regolario.mechanics.spaces import Space
 
-STEP, NIMBLE = "movement/step", "terminators/genestealer-moves"
+STEP, NIMBLE, BLIP_MOVES = "movement/step", "terminators/genestealer-moves", "units/blip-movement"
 FORBIDDEN_BY = {"occupied": "movement/occupied-squares", "diagonal-blocked": "movement/diagonals"}
 """The rules that forbid a step for some reasons; that of steps forbids it for the others."""
 GENESTEALER = "genestealer"
 
 
 def move(state: SkirmishState, *, path: tuple[Space, ...]) -> SkirmishState:
-    """Return the state after the unit that acts takes some steps (S1-R031, S1-R033, S1-R043 to S1-R046)."""
-    name = state.acting()
+    """Return the state after the unit or Blip that acts takes some steps.
+
+    S1-R031, S1-R033 and S1-R043 to S1-R050 say how.
+    """
+    name = state.moving()
     for there in path:
-        cost = _cost_of_step(state, name, there)
+        check_unseen(state, "move")
+        if state.is_blip(name):
+            cost, state = 0, _step_of_blip(state, name, there)
+        else:
+            cost = _cost_of_step(state, name, there)
         state = paid(state, cost, "move").with_figure(name, spaces=(there,))
     return state
+
+
+def _step_of_blip(state: SkirmishState, name: str, there: Space) -> SkirmishState:
+    """Return the state with a step of a Blip counted: it has no facing and spends no points."""
+    book, moved = state.book, state.units[name].moved + 1
+    because = barred(state.board, state.board.figure(name), there, book.number(STEP, "corner"))
+    if because is not None:
+        raise book.refuse(FORBIDDEN_BY.get(because, STEP), because, field="move", unit=name, at=there)
+    book.demand(BLIP_MOVES, field="move", moved=moved)
+    return state.with_unit(name, moved=moved)
 
 
 def _cost_of_step(state: SkirmishState, name: str, there: Space) -> int:

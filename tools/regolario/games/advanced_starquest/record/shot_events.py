@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
+from regolario.games.advanced_starquest.record.card_events import check_no_aid, treated
 from regolario.games.advanced_starquest.record.consequences import hurt
-from regolario.games.advanced_starquest.record.event_fields import Thrown, count_of, faces_of
+from regolario.games.advanced_starquest.record.event_fields import FirstAidDice, Thrown, count_of, faces_of
 from regolario.games.advanced_starquest.record.sight import (
     ArcReading,
     BlocksReading,
@@ -28,19 +29,35 @@ WATCHING = "space-hulk/overwatch-shot"
 DOOR = "movement/destroying-a-door"
 
 
-def shoot(state: SkirmishState, *, target: str | Edge, dice: Thrown) -> SkirmishState:
+def shoot(
+    state: SkirmishState, *, target: str | Edge, dice: Thrown, first_aid: FirstAidDice | None = None
+) -> SkirmishState:
     """Return the state after the unit that acts shoots at a unit or a door (S1-R051 to S1-R055, S1-R065)."""
     name, book = state.acting(), state.book
-    target = state.name_of(target, "shoot") if isinstance(target, str) else target
+    target = state.target(target, "shoot") if isinstance(target, str) else target
     _check_shot(state, name, target, dice, "shoot")
     state = paid(state, book.ask("shooting/cost", shot=count_of(dice)), "shoot")
-    return _struck(_jammed(state, name, dice), target, dice, "shoot")
+    state = _jammed(state, name, dice)
+    if not isinstance(target, str):
+        check_no_aid(state, first_aid)
+        return _breached(state, target, dice)
+    state, absorbed = treated(state, target, dice, first_aid)
+    armour = values_of(book, state.units[target].row).armour + absorbed
+    return _wounded(state, target, book.demand("shooting/wound", field="rolled", faces=faces_of(dice), armour=armour))
 
 
-def react(state: SkirmishState, *, unit: str, target: str, dice: Thrown, jams: bool = False) -> SkirmishState:
+def react(
+    state: SkirmishState,
+    *,
+    unit: str,
+    target: str,
+    dice: Thrown,
+    jams: bool = False,
+    first_aid: FirstAidDice | None = None,
+) -> SkirmishState:
     """Return the state after a unit on overwatch shoots at the unit that acts (S1-R104, S1-E5)."""
     turn, name = state.in_turn(), state.name_of(unit, "react")
-    target = state.name_of(target, "at")
+    target = state.target(target, "at")
     watcher = state.units[name]
     if not watcher.overwatch or watcher.player == turn.player:
         raise state.book.refuse("space-hulk/overwatch", "not-on-overwatch", field="react", unit=name)
@@ -52,7 +69,8 @@ def react(state: SkirmishState, *, unit: str, target: str, dice: Thrown, jams: b
     goes_on = state.reading(WATCH) == "each-action" and not jams
     after = state.with_unit(name, watched=turn.actions, overwatch=goes_on, stuck=jams)
     after = after.telling("jammed", unit=name) if jams else _jammed(after, name, dice)
-    armour = values_of(state.book, state.units[target].row).armour
+    after, absorbed = treated(after, target, dice, first_aid)
+    armour = values_of(state.book, state.units[target].row).armour + absorbed
     found = state.book.ask(WATCHING, faces=faces_of(dice), armour=armour, jams=jams)
     if not found.shot.legal:
         raise state.book.refuse(WATCHING, found.shot.because, field="rolled")
@@ -65,7 +83,7 @@ def flames(state: SkirmishState, *, targets: tuple[str, ...], throws: tuple[Thro
     unit = state.units[name]
     if not unit.row.endswith(FLAMER):
         raise book.refuse("weapons/heavy-flamer", "no-heavy-flamer", field="flames", unit=name)
-    names = tuple(state.name_of(target, "flames") for target in targets)
+    names = tuple(state.target(target, "flames") for target in targets)
     _check_weapon(state, name, "flames")
     _check_target(state, name, names[0], "flames")
     if any(count_of(dice).white for dice in throws):
@@ -163,16 +181,13 @@ def _jammed(state: SkirmishState, name: str, dice: Thrown) -> SkirmishState:
     return after.telling("jammed", unit=name) if jam.jammed else after
 
 
-def _struck(state: SkirmishState, target: str | Edge, dice: Thrown, key: str) -> SkirmishState:
-    """Return the state after the dice of a shot are read against the armour of its target."""
+def _breached(state: SkirmishState, door: Edge, dice: Thrown) -> SkirmishState:
+    """Return the state after the dice of a shot are read against the armour of a door."""
     faces, book = faces_of(dice), state.book
-    if isinstance(target, str):
-        armour = values_of(book, state.units[target].row).armour
-        return _wounded(state, target, book.demand("shooting/wound", field="rolled", faces=faces, armour=armour))
     total = book.demand("shooting/wound", field="rolled", faces=faces, armour=book.number(DOOR, "armour")).total
-    if not book.demand(DOOR, field=key, attack="shooting", total=total).destroyed:
+    if not book.demand(DOOR, field="shoot", attack="shooting", total=total).destroyed:
         return state.telling("door-holds")
-    drawing = without_edges(state.board.drawing, door_at(state.board, *target))
+    drawing = without_edges(state.board.drawing, door_at(state.board, *door))
     return replace(state, board=Board(drawing, state.board.figures)).telling("door-destroyed")
 
 

@@ -6,6 +6,7 @@ marines: Ada
 aliens: Bruno
 units: {A: terminator-fist, B: marine-bolter}
 ranks: {Ada: lieutenant-primus, Bruno: champion}
+equipment: [first-aid]
 board: |
   |A .D. o|
   |B .|. o|
@@ -19,13 +20,13 @@ from dataclasses import replace
 from typing import Any
 
 from regolario.games.advanced_starquest.record.state import SkirmishHead, SkirmishState, SkirmishUnit, is_marine
-from regolario.games.advanced_starquest.rules.board import BLIP, MARINE, Board, Figure
+from regolario.games.advanced_starquest.rules.board import MARINE, Board, Figure
 from regolario.mechanics.boards.text import BoardError
 from regolario.record.recorder import Recorder
 from regolario.record.rulings import Refusal, Rulings
 
 REQUIRED = ("marines", "aliens", "units", "board")
-OPTIONAL = ("ranks",)
+OPTIONAL = ("ranks", "equipment", "badges")
 SUMMARY = "summary"
 """The table with the values of the units."""
 MARINE_ROWS = ("commander", "marine", "terminator")
@@ -49,7 +50,7 @@ def begun(plain: Mapping[str, Any], book: Rulings, recorder: Recorder) -> Skirmi
     for player in head.players:
         if player not in {unit.player for unit in units.values()}:
             raise Refusal(None, "no-units", field="board", player=player)
-    return SkirmishState(head, Board(board.drawing, figures), ordered)
+    return SkirmishState(head, Board(board.drawing, figures), ordered, equipment=_equipment(plain, book))
 
 
 def _player(plain: Mapping[str, Any], key: str) -> str:
@@ -81,25 +82,29 @@ def _ranks(plain: Mapping[str, Any], book: Rulings, marines: str, aliens: str) -
     return found
 
 
+def _equipment(plain: Mapping[str, Any], book: Rulings) -> tuple[str, ...]:
+    """Return the equipment cards of the marine player: ``equipment: [first-aid]`` (S1-R013, S1-R070)."""
+    found, badges = plain.get("equipment", []), plain.get("badges", 0)
+    if not isinstance(found, list) or not all(isinstance(card, str) and card for card in found):
+        raise Refusal(None, "no-words", field="equipment", key="equipment", value=found)
+    if type(badges) is not int or badges < 0:
+        raise Refusal(None, "no-number", field="badges", key="badges", value=badges)
+    rule = "promotions/extra-equipment"
+    if found and len(found) > (most := book.ask(rule, held=badges)):
+        raise book.refuse(rule, "too-many-cards", field="equipment", count=most)
+    return tuple(found)
+
+
 def _board(text: Any) -> Board:
     if not isinstance(text, str):
         raise Refusal(None, "no-board-text", field="board")
     try:
         board = Board.read(text)
-        _check_blips(board)
     except BoardError as error:
         refusal = Refusal(None, "board", field="board", what=error.what, remedy=error.remedy)
         refusal.inside = (error.line, error.column)
         raise refusal from error
     return board
-
-
-def _check_blips(board: Board) -> None:
-    """Raise BoardError for a Blip: a skirmish begins with all units revealed."""
-    for figure in board.figures:
-        if figure.kind == BLIP:
-            line, column = board.drawing.places[figure.spaces[0]]
-            raise BoardError(line, column, f"a Blip is on {figure.spaces[0]}", "draw the figure that it is")
 
 
 def _numbered(board: Board) -> Iterator[Figure]:

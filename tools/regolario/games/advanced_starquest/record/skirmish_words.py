@@ -3,13 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
+from regolario.games.advanced_starquest.record.blip_events import kind_of
+from regolario.games.advanced_starquest.record.card_events import COMMANDING
 from regolario.games.advanced_starquest.record.event_fields import written
 from regolario.games.advanced_starquest.record.state import SkirmishState
 from regolario.record.events import Event
 from regolario.record.recorder import Outcome, Told
 
-UNITS = ("unit", "target")
+UNITS = ("unit", "target", "blip", "against")
 """The words of an event that name a unit or a door."""
+PLAYED_BY_ALIENS = ("reveal", "event-card")
 
 
 def tell_event(event: Event, before: SkirmishState) -> Told:
@@ -33,7 +36,15 @@ def tell_event(event: Event, before: SkirmishState) -> Told:
     if key == "shoot" and isinstance(event.said["target"], tuple):
         key = "shoot-door"
     if key == "turn":
-        key = "turn-cards" if "cards" in said else "turn" if "rolled" in said else "turn-alone"
+        key = "turn" if "rolled" in said else "turn-alone"
+    if key in PLAYED_BY_ALIENS:
+        said["player"] = before.head.aliens
+    if key == "equipment":
+        said["player"] = before.head.marines
+    if "row" in said:
+        said["row"] = kind_of(event.said["row"]) or event.said["row"]
+    if key == "event-card" and event.said["card"] not in COMMANDING:
+        key = "unread-card"
     if key == "agree" and event.said["winner"] not in before.head.players:
         key = "agree-draw"
     return key, said

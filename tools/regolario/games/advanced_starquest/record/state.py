@@ -8,11 +8,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from regolario.games.advanced_starquest.rules.board import MARINE, Board, Figure
+from regolario.games.advanced_starquest.rules.board import BLIP, MARINE, Board, Figure
 from regolario.mechanics.budgets import SharedBudget
 from regolario.mechanics.spaces import Space
 from regolario.record.recorder import Outcome, Recorder, Told
 from regolario.record.rulings import Refusal, Rulings
+
+SEEING = "movement/involuntary-conversion"
+OTHER_BLIP_RULES = "movement/other-blip-rules"
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,8 @@ class SkirmishUnit:
 
     ``lost`` counts life points, ``fired`` the shots of a Heavy Flamer; ``shots`` are the faces of the shots that may
     jam a weapon; ``stuck`` says that the jam die jammed it; ``watched`` is the action after which a unit on overwatch
-    shot last.
+    shot last. ``moved`` counts the squares of a Blip in the turn; ``still`` says that a marine saw the unit as a Blip
+    and it does not act in this turn.
     """
 
     row: str
@@ -53,6 +57,8 @@ class SkirmishUnit:
     overwatch: bool = False
     watched: int = 0
     fired: int = 0
+    moved: int = 0
+    still: bool = False
 
 
 @dataclass(frozen=True)
@@ -76,7 +82,8 @@ class SkirmishState:
     """A skirmish at one moment.
 
     ``units`` has every unit by name, also those eliminated; ``turns`` counts those that have ended, ``spent`` the
-    Command Points that the alien player has spent in them; ``news`` is what followed from the last event.
+    Command Points that the alien player has spent in them; ``news`` is what followed from the last event. ``cards`` are
+    the event cards that count in the marine player's next turn, ``equipment`` those that this player still has.
     """
 
     head: SkirmishHead
@@ -85,6 +92,8 @@ class SkirmishState:
     turn: SkirmishTurn | None = None
     turns: int = 0
     spent: int = 0
+    cards: tuple[str, ...] = ()
+    equipment: tuple[str, ...] = ()
     news: tuple[Told, ...] = ()
     ended: Outcome | None = None
 
@@ -118,12 +127,25 @@ class SkirmishState:
             raise Refusal(None, "no-turn")
         return self.turn
 
-    def acting(self) -> str:
-        """Return the name of the unit that acts now. Raises Refusal if there is none."""
+    def moving(self) -> str:
+        """Return the name of the unit or Blip that can move now. Raises Refusal if there is none."""
         name = self.in_turn().unit
         if name is None:
             raise Refusal(None, "no-unit-acts")
+        if self.units[name].still:
+            raise self.book.refuse(SEEING, "seen-this-turn", unit=name)
         return name
+
+    def acting(self) -> str:
+        """Return the name of the unit that acts now. Raises Refusal if there is none; a Blip can only move."""
+        name = self.moving()
+        if self.is_blip(name):
+            raise self.book.refuse(OTHER_BLIP_RULES, "blip-only-moves", unit=name)
+        return name
+
+    def is_blip(self, name: str) -> bool:
+        """Return whether a name is that of a Blip."""
+        return self.units[name].row == BLIP
 
     def name_of(self, written: str, key: str) -> str:
         """Return the name of a unit given by its name or its square. Raises Refusal if it is not on the board."""
@@ -135,6 +157,13 @@ class SkirmishState:
         if found is None:
             raise Refusal(None, "no-such-unit", field=key, unit=written, known=", ".join(self.units))
         return found
+
+    def target(self, written: str, key: str) -> str:
+        """Return the name of a unit that is attacked. Raises Refusal for a Blip."""
+        name = self.name_of(written, key)
+        if self.is_blip(name):
+            raise self.book.refuse(SEEING, "blip-is-no-target", field=key, unit=name)
+        return name
 
     def at(self, name: str) -> Space:
         """Return the square of a unit on the board."""

@@ -2,16 +2,14 @@
 
 from dataclasses import replace
 
-from regolario.games.advanced_starquest.record.state import SkirmishState, SkirmishTurn, SkirmishUnit
+from regolario.games.advanced_starquest.record.card_events import MALFUNCTION, ORDERS, PLAN
+from regolario.games.advanced_starquest.record.state import SEEING, SkirmishState, SkirmishTurn, SkirmishUnit
 from regolario.games.advanced_starquest.rules.action_points import BetweenReading, ReturnReading, acted
 from regolario.games.advanced_starquest.rules.terminators import UnitValues
 from regolario.mechanics.budgets import SharedBudget, SplitCost
 from regolario.record.recorder import Outcome
 from regolario.record.rulings import Refusal, Rulings
 
-ORDERS, PLAN, MALFUNCTION = "new-orders", "battle-plan", "malfunctioning-communications"
-CARDS = (ORDERS, PLAN, MALFUNCTION)
-"""The event cards that change the Command Points of a turn."""
 RETURNING, BETWEEN, JAMMED = "returning-to-a-unit", "interrupting-a-unit", "how-long-a-gretchin-is-jammed"
 """Open questions whose readings events look up."""
 PAYING = "action-points/using-command-points"
@@ -38,9 +36,7 @@ def values_of(book: Rulings, row: str) -> UnitValues:
     return UnitValues(book.tables["summary"][row]["armour"], points)
 
 
-def begin_turn(
-    state: SkirmishState, *, player: str, rolled: tuple[int, ...] = (), cards: tuple[str, ...] = ()
-) -> SkirmishState:
+def begin_turn(state: SkirmishState, *, player: str, rolled: tuple[int, ...] = ()) -> SkirmishState:
     """Return the state after a player's turn begins, with its Command Points (S1-R038, S1-R068, S1-R072)."""
     if state.turn is not None:
         raise Refusal(None, "turn-not-ended", field="turn", player=state.turn.player)
@@ -49,19 +45,21 @@ def begin_turn(
     if player != due:
         raise state.book.refuse("the-game/first-turn", "another-player", field="turn", player=due)
     alien = player == state.head.aliens
-    commands = _of_aliens(state, rolled, cards) if alien else _of_marines(state, rolled, cards)
-    own = {name: values_of(state.book, state.units[name].row).points for name in state.of_player(player)}
+    commands = _of_aliens(state, rolled) if alien else _of_marines(state, rolled)
+    own = {name: points_of(state, name) for name in state.of_player(player)}
     units = {name: _ready(unit, state, player) for name, unit in state.units.items()}
     turn = SkirmishTurn(player, SharedBudget(own, commands), commands)
-    return replace(state, units=units, turn=turn)
+    return replace(state, units=units, turn=turn, cards=state.cards if alien else ())
 
 
-def _of_marines(state: SkirmishState, rolled: tuple[int, ...], cards: tuple[str, ...]) -> int:
-    """Return the Command Points of the marine player."""
-    book, player = state.book, state.head.marines
-    for card in cards:
-        if card not in CARDS:
-            raise Refusal(None, "no-such-card", field="cards", card=card, known=", ".join(CARDS))
+def points_of(state: SkirmishState, name: str) -> int:
+    """Return the Action Points of a unit in a turn; a Blip has none."""
+    return 0 if state.is_blip(name) else values_of(state.book, state.units[name].row).points
+
+
+def _of_marines(state: SkirmishState, rolled: tuple[int, ...]) -> int:
+    """Return the Command Points of the marine player, with the event cards that count in this turn."""
+    book, player, cards = state.book, state.head.marines, state.cards
     die = book.number("action-points/command-points", "die")
     if not set(rolled) <= set(die.totals):
         raise book.refuse("action-points/command-points", "no-such-roll", field="rolled", die=die)
@@ -77,11 +75,10 @@ def _of_marines(state: SkirmishState, rolled: tuple[int, ...], cards: tuple[str,
     return int(points)
 
 
-def _of_aliens(state: SkirmishState, rolled: tuple[int, ...], cards: tuple[str, ...]) -> int:
+def _of_aliens(state: SkirmishState, rolled: tuple[int, ...]) -> int:
     """Return the Command Points of the alien player: none without a rank."""
-    if rolled or cards:
-        key = "rolled" if rolled else "cards"
-        raise state.book.refuse("promotions/alien-points", "aliens-do-not-roll", field=key)
+    if rolled:
+        raise state.book.refuse("promotions/alien-points", "aliens-do-not-roll", field="rolled")
     rank = state.head.ranks.get(state.head.aliens)
     if rank is None:
         return 0
@@ -89,10 +86,11 @@ def _of_aliens(state: SkirmishState, rolled: tuple[int, ...], cards: tuple[str, 
 
 
 def _ready(unit: SkirmishUnit, state: SkirmishState, player: str) -> SkirmishUnit:
-    """Return a unit when a turn begins: weapons that are clear again, overwatch that has ended."""
+    """Return a unit when a turn begins: weapons, overwatch and Blips are ready again."""
     own = unit.player == player
     clears = own or state.reading(JAMMED) == "next-turn"
-    return replace(unit, shots=() if clears else unit.shots, overwatch=unit.overwatch and not own, watched=0)
+    after = replace(unit, shots=() if clears else unit.shots, overwatch=unit.overwatch and not own, watched=0)
+    return replace(after, moved=0, still=False) if own else after
 
 
 def activate(state: SkirmishState, *, unit: str) -> SkirmishState:
@@ -100,6 +98,8 @@ def activate(state: SkirmishState, *, unit: str) -> SkirmishState:
     turn, name = state.in_turn(), state.name_of(unit, "activate")
     if name not in turn.budget.own:
         raise Refusal(None, "unit-of-another", field="activate", unit=name, player=turn.player)
+    if state.units[name].still:
+        raise state.book.refuse(SEEING, "seen-this-turn", field="activate", unit=name)
     given = {"order": _order(turn.budget, name), "unit": name, "commands": turn.budget.reserve}
     state.book.check("action-points/one-after-another", field="activate", **given)
     return state.doing(unit=name, before=turn.actions)
@@ -119,7 +119,7 @@ def spendable(state: SkirmishState) -> int:
 
 def paid(state: SkirmishState, cost: int, key: str) -> SkirmishState:
     """Return the state after the unit that acts has paid for an action (S1-R028, S1-R040, S1-R041)."""
-    turn, name, book = state.in_turn(), state.acting(), state.book
+    turn, name, book = state.in_turn(), state.moving(), state.book
     budget, finished = turn.budget, name in turn.budget.closed
     own, reserve = budget.own[name], budget.reserve
     found = book.ask(PAYING, cost=cost, action_points=own, command_points=reserve, finished=finished)
