@@ -139,7 +139,7 @@ def test_a_base_without_any_game_says_the_same(root: Path, run: Command) -> None
 
 
 @pytest.mark.parametrize(
-    ("game", "because"), [("dungoen", "other-game"), ("tiny", "other-game"), (None, "no-game"), (3, "other-game")]
+    ("game", "because"), [("dungoen", "other-game"), ("tiny", "not-recordable"), (None, "no-game"), (3, "other-game")]
 )
 def test_a_game_that_cannot_be_recorded_is_refused_with_those_that_can(root: Path, game: Any, because: str) -> None:
     with pytest.raises(Refusal) as found:

@@ -159,7 +159,7 @@ def test_the_help_of_the_commands_has_its_options_and_examples(run: Command) -> 
         ([], "`dungeon` needs --hero NAME"),
         (["--health", "3"], "`dungeon` needs --hero NAME"),
         (["--hero", "Ada", "--health", "few"], "--health: 'few' is not a valid integer"),
-        (["--game", "tiny", "--hero", "Ada"], "unknown game `tiny` (choose from: dungeon)"),
+        (["--game", "tiny", "--hero", "Ada"], "`tiny` has no score sheet (choose from: dungeon)"),
     ],
 )
 def test_a_new_sheet_needs_what_its_game_needs(run: Command, options: list[str], told: str) -> None:

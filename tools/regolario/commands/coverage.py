@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from regolario.cli import Setting
+from regolario.commands.options import game_of
 from regolario.coverage import GameCoverage, Share
 from regolario.coverage import coverage as count
 
@@ -29,8 +30,7 @@ def coverage(setting: Setting, games: tuple[str, ...], missing: bool, as_json: b
     """
     base = setting.base()
     for name in games:
-        if name not in base.games:
-            raise click.UsageError(f"unknown game `{name}` (choose from: {', '.join(base.games)})")
+        game_of(setting, name)
     counted = [count(base, game) for name, game in base.games.items() if not games or name in games]
     if as_json:
         click.echo(json.dumps([dataclasses.asdict(one) for one in counted], ensure_ascii=False, indent=1))

@@ -45,11 +45,18 @@ def rollable(base: Base, written: str, also: Iterable[str] = ()) -> Table:
     """Return the roll table with an id. Raises UsageError with the roll tables, the nearest first."""
     tables = {key: table for game in base.games.values() for key, table in game.tables.items()}
     if not any(key == written or key.endswith(f"/{written}") for key in tables):
-        raise click.UsageError(f"unknown table `{written}` ({_choose(written, tables)})")
+        raise click.UsageError(f"{_no_table(base, written)} ({_choose(written, tables)})")
     table = table_of(base, written, also)
     if table.dice is None:
         raise click.UsageError(f"`{table.id}` is not a roll table ({_choose(written, tables)})")
     return table
+
+
+def _no_table(base: Base, written: str) -> str:
+    """Return what is wrong with an id that is not that of a table."""
+    if any(key == written or key.endswith(f"/{written}") for game in base.games.values() for key in game.entries):
+        return f"`{written}` is a rule, not a table; `regolario rule` and `regolario odds` take it with NAME=VALUE"
+    return f"unknown table `{written}`"
 
 
 def _choose(written: str, tables: Mapping[str, Table]) -> str:

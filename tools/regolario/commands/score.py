@@ -10,6 +10,7 @@ from regolario.cli import Setting
 from regolario.commands.of_games import ExamplesOfGames, recorders
 from regolario.commands.options import language_of, with_option
 from regolario.commands.score_table import ScoreTable
+from regolario.data.nearest import did_you_mean
 from regolario.extension import extension_of
 from regolario.model import Base
 from regolario.record.from_base import recordable, recorder_of
@@ -91,9 +92,20 @@ def _game(base: Base, written: str | None, given: Mapping[str, Any]) -> str:
     if len(found) == 1:
         return found[0]
     if written:
-        raise click.UsageError(f"unknown game `{written}` (choose from: {', '.join(forms)})")
+        raise _no_sheet(base, written, forms)
     wanted = "; ".join(f"`{game}` needs {_needed(forms[game])}" for game in found or forms)
     raise click.UsageError(f"missing game of the new file; use --game, or give its options: {wanted}")
+
+
+def _no_sheet(base: Base, written: str, forms: Collection[str]) -> click.UsageError:
+    """Return the error for a game without a score sheet, or for an unknown one."""
+    found = next(iter(_written(written, base.games)), None)
+    choose = f"choose from: {', '.join(forms)}"
+    if found is None:
+        return click.UsageError(f"unknown game `{written}`; {did_you_mean(written, base.games, choose)}")
+    if found in recordable(base):
+        return click.UsageError(f"`{found}` has no score sheet: `regolario play` takes a whole record ({choose})")
+    return click.UsageError(f"`{found}` has no score sheet ({choose})")
 
 
 def _written(written: str, forms: Collection[str]) -> list[str]:

@@ -76,7 +76,8 @@ def sheet(
 def _owned(base: Base, game: Game, name: str | None) -> Game | None:
     """Return the game that a reader owns. Raises UsageError for one that is not below ``game``."""
     if game.extends is None:
-        raise click.UsageError(f"--changes is for an overlay: `{game.id}` extends no other game")
+        option = "--owned" if name else "--changes"
+        raise click.UsageError(f"{option} is for an overlay: `{game.id}` extends no other game")
     below = {one.id: one for one in lineage(base, game)[1:]}
     if name is not None and name not in below:
         remedy = did_you_mean(name, below, f"choose from: {', '.join(below)}")

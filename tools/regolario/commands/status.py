@@ -12,7 +12,7 @@ from rich.table import Table
 
 from regolario.checks.staleness import SAYS, changes
 from regolario.cli import Setting
-from regolario.commands.options import language_of
+from regolario.commands.options import game_of, language_of
 from regolario.commands.review import named
 from regolario.commands.user_files import write_output
 from regolario.fingerprint import Reviewable, review_of, state
@@ -47,7 +47,9 @@ def status(setting: Setting, what: str | None, lang: str | None, json_wanted: bo
     """
     base = setting.base()
     codes = [language_of(base, lang)] if lang else list(base.languages)
-    if what is not None and what not in base.games:
+    if what is not None and "/" not in what:
+        game_of(setting, what)
+    elif what is not None:
         _show_items(base, what, codes, json_wanted)
         return
     games = [base.games[what]] if what else list(base.games.values())

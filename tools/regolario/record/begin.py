@@ -47,8 +47,9 @@ def recorder_named(base: Base, game: Any) -> Recorder:
     if not known:
         raise Refusal(None, "nothing-to-record", field="game")
     if not isinstance(game, str) or game not in known:
-        near = get_close_matches(str(game), known, 1) if game else []
-        because = "other-game" if game else "no-game"
+        listed = isinstance(game, str) and game in base.games
+        near = get_close_matches(str(game), known, 1) if game and not listed else []
+        because = "not-recordable" if listed else "other-game" if game else "no-game"
         raise Refusal(None, because, field="game", game=game, known=", ".join(near or known))
     found = recorder_of(base, game)
     assert found is not None
