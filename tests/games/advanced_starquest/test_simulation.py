@@ -67,10 +67,11 @@ def written(name: str) -> str:
     return json.dumps({"units": [{"unit": name, **dice}]})
 
 
-def skirmish(left: Path, right: Path, board: str, turns: int) -> Skirmish:
-    """Return the contest of two files."""
+def skirmish(left: Path, right: Path, board: str, turns: int, rules: Rulings | None = None) -> Skirmish:
+    """Return the contest of two files, by the rules of the game or by others."""
     one, other = (read_force(file, SIMULATOR) for file in (left, right))
-    found = SIMULATOR.contest(Matchup(book=book(), left=one, right=other, board=board, board_file="board", turns=turns))
+    by = rules or book()
+    found = SIMULATOR.contest(Matchup(book=by, left=one, right=other, board=board, board_file="board", turns=turns))
     assert isinstance(found, Skirmish)
     return found
 

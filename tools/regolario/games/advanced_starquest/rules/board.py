@@ -21,7 +21,7 @@ ALIENS = {
     "k": "chaos-commander",
     "n": "dreadnought",
 }
-"""The signs of aliens; no source that was read says how many squares a Dreadnought covers: it is drawn on one."""
+"""The signs of aliens; a Dreadnought is drawn on one of its squares, since no source says how its base moves."""
 SIGNS = Signs(
     spaces={**{letter: letter for letter in MARINES}, **ALIENS, "b": BLIP},
     edges={"D": DOOR, "d": OPEN_DOOR},

@@ -20,6 +20,8 @@ JAMMING = "gretchin"
 """The unit whose weapon can jam."""
 SWORDS = frozenset({"commander-fist-sword", "terminator-sword"})
 """The units with a Power Sword, which parries."""
+FLAMER = "heavy-flamer"
+"""How the rows of units with a Heavy Flamer end."""
 
 
 class HarmDone(NamedTuple):
@@ -80,11 +82,20 @@ def shot(book: Rulings, kind: UnitKind, target: UnitKind) -> ExactBlow:
     cost: int = book.ask("shooting/cost", shot=kind.shot)
     found: dict[HarmDone, Fraction] = {}
     for faces, chance in rolls(book, kind.shot):
-        wound = book.ask("shooting/wound", faces=faces, armour=armour(book, target))
+        life_points = _lost(book, kind, faces, armour(book, target))
         jams = kind.row == JAMMING and book.ask("shooting/jam", shots=((*faces.red, *faces.white),)).jammed
-        harm = HarmDone(target=wound.life_points, jams=jams)
+        harm = HarmDone(target=life_points, jams=jams)
         found[harm] = found.get(harm, NEVER) + chance
     return ExactBlow(cost, found)
+
+
+def _lost(book: Rulings, kind: UnitKind, faces: Faces, armour: int) -> int:
+    """Return the life points that a target loses; a Heavy Flamer hits only the unit aimed at."""
+    if kind.row.endswith(FLAMER):
+        flames = book.demand("weapons/heavy-flamer", fired=0, armours=(armour,), throws=(faces.red,))
+        return sum(flames.life_points)
+    found: int = book.ask("shooting/wound", faces=faces, armour=armour).life_points
+    return found
 
 
 def attack(book: Rulings, kind: UnitKind, target: UnitKind, side: FacedSide) -> ExactBlow:

@@ -59,7 +59,6 @@ MARINES = ("commander-", "marine-", "terminator-")
 """How the rows of marines begin in the summary table; all other rows are aliens."""
 LEFT_OUT = {
     "dreadnought": "the Dreadnought covers several squares",
-    "terminator-heavy-flamer": "the area of the Heavy Flamer is not known",
 }
 """The rows that no force may have, with the reason."""
 

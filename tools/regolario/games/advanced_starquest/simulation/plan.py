@@ -1,13 +1,21 @@
 """A skirmish as the rules work it out before it begins: forces, board, odds and points."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
 from regolario.games.advanced_starquest.rules.sides import FacedSide
-from regolario.games.advanced_starquest.simulation.blows import NOTHING, BlowTables, ExactBlow, HarmDone, blow_tables
+from regolario.games.advanced_starquest.simulation.blows import (
+    FLAMER,
+    NOTHING,
+    BlowTables,
+    ExactBlow,
+    HarmDone,
+    blow_tables,
+)
 from regolario.games.advanced_starquest.simulation.force_file import Force, UnitKind
 from regolario.games.advanced_starquest.simulation.ground import SkirmishGround
 from regolario.mechanics.dice import Dice
@@ -32,12 +40,24 @@ class Odd(NamedTuple):
 
 @dataclass(frozen=True)
 class Stroke:
-    """A shot or attack ready for the dice: its cost, its harms, and the chance that nothing happens."""
+    """A shot or attack ready for the dice: its cost, its harms, and the chance that nothing happens.
+
+    ``flames`` says that it takes one of the shots of a Heavy Flamer.
+    """
 
     cost: int
     worth: float
     odds: tuple[Odd, ...]
     nothing: float
+    flames: bool = False
+
+
+@dataclass(frozen=True)
+class Fuel:
+    """The shots of a full Heavy Flamer and the Action Points to reload it; None if it cannot be reloaded."""
+
+    shots: int
+    reload: int | None
 
 
 @dataclass(frozen=True)
@@ -60,7 +80,8 @@ class SkirmishPlan:
     """A skirmish before its first turn; it knows no rule, so that it can be sent to other machines.
 
     ``shots`` and ``attacks`` are by the numbers of the two units, ``attacks`` also by the side attacked. ``commands``
-    are the odds of the Command Points of a turn of the left and of the right. ``right_first`` says who plays first.
+    are the odds of the Command Points of a turn of the left and of the right. ``right_first`` says who plays first,
+    ``fuel`` is that of Heavy Flamers, None without any.
     """
 
     ground: SkirmishGround
@@ -72,6 +93,12 @@ class SkirmishPlan:
     pay: Pay
     right_first: bool
     turns: int
+    fuel: Fuel | None = None
+
+    @cached_property
+    def flamers(self) -> tuple[int, ...]:
+        """Return the numbers of the units with a Heavy Flamer."""
+        return tuple(number for number, unit in enumerate(self.units) if unit.kind.row.endswith(FLAMER))
 
 
 def fighting(book: Rulings, kind: UnitKind, right: bool) -> Fighting:
@@ -93,12 +120,24 @@ def plan_of(
     shots, attacks = _shots(units, tables), _attacks(units, tables)
     costs = {stroke.cost for stroke in (*shots.values(), *attacks.values())}
     pay = _pay(book, costs, max(unit.points for unit in units), max(max(odds) for odds in commands))
-    return SkirmishPlan(ground, units, places, shots, attacks, commands, pay, _right_first(book, left, right), turns)
+    fuel = _fuel(book) if any(unit.kind.row.endswith(FLAMER) for unit in units) else None
+    first = _right_first(book, left, right)
+    return SkirmishPlan(ground, units, places, shots, attacks, commands, pay, first, turns, fuel)
+
+
+def _fuel(book: Rulings) -> Fuel:
+    """Return the fuel of a Heavy Flamer (S1-R100, S1-R107)."""
+    shots, rule = book.number("weapons/heavy-flamer", "shots"), "space-hulk/reload"
+    cost = None if book.lacks(rule) else book.number(rule, "cost")
+    reloads = cost is not None and book.ask(rule, weapon=FLAMER, points=cost).legal
+    return Fuel(shots, cost if reloads else None)
 
 
 def _shots(units: tuple[Fighting, ...], tables: BlowTables) -> dict[tuple[int, int], Stroke]:
     return {
-        (number, foe): _stroke(tables.shots[one.kind, other.kind], one, other)
+        (number, foe): replace(
+            _stroke(tables.shots[one.kind, other.kind], one, other), flames=one.kind.row.endswith(FLAMER)
+        )
         for number, one, foe, other in _enemies(units)
         if (one.kind, other.kind) in tables.shots
     }

@@ -20,6 +20,7 @@ from regolario.games.advanced_starquest.simulation.turn import (
     begins,
     harmed,
     passed,
+    with_fuel,
 )
 from regolario.games.advanced_starquest.simulation.ways import Ways
 from regolario.simulate.contest import Run
@@ -28,16 +29,28 @@ MOST_KEPT = 100_000
 """The highest number of moments that a process remembers; they take about a kilobyte each."""
 
 
-class Volley(NamedTuple):
-    """Equal shots or attacks until one does something, or the points run out.
+MANY = 1_000_000
+"""More shots than anybody can pay for."""
 
-    A random number up to ``upto[n]`` leads to ``harms[n]``, which leaves the points ``left[n]``; the last one leads to
-    no harm.
+
+class VolleyLeft(NamedTuple):
+    """The points left after some shots or attacks, and how many there were."""
+
+    points: int
+    commands: int
+    fired: int
+
+
+class Volley(NamedTuple):
+    """Equal shots or attacks until one does something, or the points or shots run out.
+
+    A random number up to ``upto[n]`` leads to ``harms[n]``, which leaves ``left[n]``; the last one leads to no harm.
     """
 
+    stroke: Stroke
     upto: tuple[float, ...]
     harms: tuple[HarmDone | None, ...]
-    left: tuple[tuple[int, int], ...]
+    left: tuple[VolleyLeft, ...]
 
 
 class Branch:
@@ -69,10 +82,11 @@ class Skirmish:
 
     def __init__(self, plan: SkirmishPlan) -> None:
         self.plan = plan
-        self.first = begins(plan.right_first, plan.places, tuple(unit.life for unit in plan.units))
+        full = tuple(plan.fuel.shots for _ in plan.flamers) if plan.fuel else ()
+        self.first = begins(plan.right_first, plan.places, tuple(unit.life for unit in plan.units), full)
         self.ways = Ways(plan.ground)
         self.known: dict[SkirmishMoment, Branch] = {}
-        self.volleys: dict[tuple[int, int, int], Volley] = {}
+        self.volleys: dict[tuple[int, int, int, int], Volley] = {}
 
     def __reduce__(self) -> Any:
         return Skirmish, (self.plan,)
@@ -101,8 +115,11 @@ class Skirmish:
         """Return the moment after a harm, or after a unit's turn without any, and remember it."""
         assert isinstance(branch, Strikes)
         harm = branch.volley.harms[number]
-        points, commands = branch.volley.left[number]
-        moment = branch.moment._replace(points=points, commands=commands)
+        left = branch.volley.left[number]
+        moment = branch.moment._replace(points=left.points, commands=left.commands)
+        if branch.volley.stroke.flames:
+            shots = moment.fuel[self.plan.flamers.index(moment.unit)] - left.fired
+            moment = moment._replace(fuel=with_fuel(self.plan, moment.fuel, moment.unit, shots))
         found = passed(self.plan, moment) if harm is None else harmed(self.plan, moment, branch.foe, harm)
         branch.after[number] = found
         return found
@@ -128,27 +145,29 @@ class Skirmish:
         stroke = turn.strikes()
         now = turn.moment()
         if stroke is None:
-            return Branch((inf,), [begins(not now.right, now.places, now.lives)])
-        return Strikes(self._volley(stroke, now.points, now.commands), now, turn.foe)
+            return Branch((inf,), [begins(not now.right, now.places, now.lives, now.fuel)])
+        return Strikes(self._volley(stroke, now), now, turn.foe)
 
-    def _volley(self, stroke: Stroke, points: int, commands: int) -> Volley:
-        """Return the volley of a unit with some points."""
-        key = (id(stroke), points, commands)
+    def _volley(self, stroke: Stroke, moment: SkirmishMoment) -> Volley:
+        """Return the volley of the unit that acts."""
+        most = moment.fuel[self.plan.flamers.index(moment.unit)] if stroke.flames else MANY
+        key = (id(stroke), moment.points, moment.commands, most)
         if key not in self.volleys:
-            self.volleys[key] = self._fired(stroke, (points, commands))
+            self.volleys[key] = self._fired(stroke, (moment.points, moment.commands), most)
         return self.volleys[key]
 
-    def _fired(self, stroke: Stroke, left: tuple[int, int]) -> Volley:
+    def _fired(self, stroke: Stroke, left: tuple[int, int], most: int) -> Volley:
+        """Return the volley of a unit with some points; it shoots or attacks at most so often."""
         upto: list[float] = []
         harms: list[HarmDone | None] = []
-        lefts: list[tuple[int, int]] = []
-        sofar, rest = 0.0, 1.0
-        while (then := self.plan.pay[stroke.cost, *left]) is not None:
-            left = then
+        lefts: list[VolleyLeft] = []
+        sofar, rest, fired = 0.0, 1.0, 0
+        while fired < most and (then := self.plan.pay[stroke.cost, *left]) is not None:
+            left, fired = then, fired + 1
             for chance, harm in stroke.odds:
                 sofar += rest * chance
                 upto.append(sofar)
                 harms.append(harm)
-                lefts.append(left)
+                lefts.append(VolleyLeft(*left, fired))
             rest *= stroke.nothing
-        return Volley((*upto, inf), (*harms, None), (*lefts, left))
+        return Volley(stroke, (*upto, inf), (*harms, None), (*lefts, VolleyLeft(*left, fired)))

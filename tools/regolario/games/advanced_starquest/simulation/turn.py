@@ -24,8 +24,8 @@ class SkirmishMoment(NamedTuple):
 
     ``right`` says whether it is the turn of the right side.
 
-    ``places`` has the place of each unit, ``lives`` its life points. A moment is all that the rest of a run depends on,
-    except for the number of turns played.
+    ``places`` has the place of each unit, ``lives`` its life points, ``fuel`` the shots left to each Heavy Flamer. A
+    moment is all that the rest of a run depends on, except for the number of turns played.
     """
 
     right: bool
@@ -35,6 +35,7 @@ class SkirmishMoment(NamedTuple):
     jammed: bool
     places: tuple[int, ...]
     lives: tuple[int, ...]
+    fuel: tuple[int, ...]
 
 
 class RestOfTurn:
@@ -42,7 +43,7 @@ class RestOfTurn:
 
     def __init__(self, plan: SkirmishPlan, ways: Ways, moment: SkirmishMoment) -> None:
         self.plan, self.ways = plan, ways
-        self.right, self.unit, self.points, self.commands, self.jammed, places, self.lives = moment
+        self.right, self.unit, self.points, self.commands, self.jammed, places, self.lives, self.fuel = moment
         self.places = list(places)
         self.foes: list[tuple[int, int, int]] = []
         self.taken = 0
@@ -59,13 +60,13 @@ class RestOfTurn:
             found = self._best()
             if found is not None and self.plan.pay[found.cost, self.points, self.commands]:
                 return found
-            if (found is not None or not self._stride()) and not self._pass():
+            if (found is not None or not (self._reload() or self._stride())) and not self._pass():
                 return None
 
     def moment(self) -> SkirmishMoment:
         """Return the moment as it is now."""
         return SkirmishMoment(
-            self.right, self.unit, self.points, self.commands, self.jammed, tuple(self.places), self.lives
+            self.right, self.unit, self.points, self.commands, self.jammed, tuple(self.places), self.lives, self.fuel
         )
 
     def _pass(self) -> bool:
@@ -97,7 +98,24 @@ class RestOfTurn:
     def _shot(self, foe: int) -> Stroke | None:
         """Return the shot at an enemy if the weapon works and can wound it."""
         found = self.plan.shots.get((self.unit, foe))
-        return found if found and found.worth > 0 and not self.jammed else None
+        if not found or found.worth <= 0 or self.jammed:
+            return None
+        return None if found.flames and not self._fuel_left() else found
+
+    def _fuel_left(self) -> int:
+        """Return the shots left to the Heavy Flamer of the unit that acts."""
+        return self.fuel[self.plan.flamers.index(self.unit)]
+
+    def _reload(self) -> bool:
+        """Reload an empty Heavy Flamer; return whether the unit could."""
+        fuel = self.plan.fuel
+        if fuel is None or fuel.reload is None or fuel.reload > self.points:
+            return False
+        if self.unit not in self.plan.flamers or self._fuel_left():
+            return False
+        self.fuel = with_fuel(self.plan, self.fuel, self.unit, fuel.shots)
+        self.points -= fuel.reload
+        return True
 
     def _attack(self, foe: int, side: FacedSide) -> Stroke | None:
         """Return the attack on an enemy if it is more likely to wound than to be wounded."""
@@ -153,9 +171,14 @@ class RestOfTurn:
         self.points -= stride.cost
 
 
-def begins(right: bool, places: tuple[int, ...], lives: tuple[int, ...]) -> SkirmishMoment:
+def begins(right: bool, places: tuple[int, ...], lives: tuple[int, ...], fuel: tuple[int, ...]) -> SkirmishMoment:
     """Return the moment at which the turn of a side begins."""
-    return SkirmishMoment(right, BEGINS, 0, 0, False, places, lives)
+    return SkirmishMoment(right, BEGINS, 0, 0, False, places, lives, fuel)
+
+
+def with_fuel(plan: SkirmishPlan, fuel: tuple[int, ...], unit: int, shots: int) -> tuple[int, ...]:
+    """Return the shots left to the Heavy Flamers when one of them has another number."""
+    return tuple(shots if number == unit else left for number, left in zip(plan.flamers, fuel, strict=True))
 
 
 def following(plan: SkirmishPlan, right: bool, places: Sequence[int], unit: int) -> int | None:
@@ -170,7 +193,7 @@ def passed(plan: SkirmishPlan, moment: SkirmishMoment) -> SkirmishMoment:
     """Return the moment at which the next unit acts, or the enemy's turn begins."""
     unit = following(plan, moment.right, moment.places, moment.unit)
     if unit is None:
-        return begins(not moment.right, moment.places, moment.lives)
+        return begins(not moment.right, moment.places, moment.lives, moment.fuel)
     return moment._replace(unit=unit, points=plan.units[unit].points, jammed=False)
 
 
