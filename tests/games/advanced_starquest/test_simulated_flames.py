@@ -9,8 +9,8 @@ import pytest
 from regolario.games.advanced_starquest.rules.dice import DiceCount
 from regolario.games.advanced_starquest.simulation.blows import armour, shot
 from regolario.games.advanced_starquest.simulation.force_file import UnitKind
+from regolario.games.advanced_starquest.simulation.moment import BEGINS, SkirmishMoment
 from regolario.games.advanced_starquest.simulation.skirmish import Skirmish
-from regolario.games.advanced_starquest.simulation.turn import BEGINS, SkirmishMoment
 from regolario.record.from_base import rulings
 from regolario.record.rulings import Rulings
 from tests.games.advanced_starquest.test_simulation import GAME, KINDS, book, hurt, skirmish, written

@@ -50,6 +50,7 @@ SCHEMA: Mapping[str, Any] = {
             "additionalProperties": {"type": "string", "minLength": 1, "maxLength": LONGEST_TITLE},
         },
         "rank": {"type": "string"},
+        "overwatch": {"type": "boolean"},
         "units": {"type": "array", "items": UNIT, "minItems": 1, "maxItems": MOST_UNITS},
     },
     "required": ["units"],
@@ -89,10 +90,14 @@ class ForceUnit:
 
 @dataclass(frozen=True)
 class Force:
-    """One side of a skirmish; ``rank`` is that of its commander, None without Command Points."""
+    """One side of a skirmish; ``rank`` is that of its commander, None without Command Points.
+
+    ``overwatch`` says whether its units wait on overwatch instead of going to the enemy.
+    """
 
     units: tuple[ForceUnit, ...]
     rank: str | None
+    overwatch: bool = False
 
     @property
     def marines(self) -> bool:
@@ -113,7 +118,7 @@ def force_of(plain: Map, book: Rulings) -> Force:
     if problems:
         raise Unfit(problems)
     units = tuple(unit for item in items for unit in _units(item, book))
-    force = Force(units, plain.get("rank"))
+    force = Force(units, plain.get("rank"), plain.get("overwatch", False))
     problems = list(_whole_faults(plain, force, book))
     if problems:
         raise Unfit(problems)

@@ -61,14 +61,26 @@ class Fuel:
 
 
 @dataclass(frozen=True)
+class Watching:
+    """The Action Points of overwatch, and whether a unit on overwatch shoots only once."""
+
+    cost: int
+    once: bool
+
+
+@dataclass(frozen=True)
 class Fighting:
-    """A unit in a skirmish: its kind, its side, and what it has at the start of a turn."""
+    """A unit in a skirmish: its kind, its side, and what it has at the start of a turn.
+
+    ``watches`` says whether it goes on overwatch instead of going to the enemy.
+    """
 
     kind: UnitKind
     right: bool
     points: int
     life: int
     prowls: bool
+    watches: bool = False
 
 
 Pay = Mapping[tuple[int, int, int], tuple[int, int] | None]
@@ -81,7 +93,7 @@ class SkirmishPlan:
 
     ``shots`` and ``attacks`` are by the numbers of the two units, ``attacks`` also by the side attacked. ``commands``
     are the odds of the Command Points of a turn of the left and of the right. ``right_first`` says who plays first,
-    ``fuel`` is that of Heavy Flamers, None without any.
+    ``fuel`` is that of Heavy Flamers, ``watching`` what overwatch takes; None without any.
     """
 
     ground: SkirmishGround
@@ -94,6 +106,7 @@ class SkirmishPlan:
     right_first: bool
     turns: int
     fuel: Fuel | None = None
+    watching: Watching | None = None
 
     @cached_property
     def flamers(self) -> tuple[int, ...]:
@@ -101,20 +114,23 @@ class SkirmishPlan:
         return tuple(number for number, unit in enumerate(self.units) if unit.kind.row.endswith(FLAMER))
 
 
-def fighting(book: Rulings, kind: UnitKind, right: bool) -> Fighting:
+def fighting(book: Rulings, kind: UnitKind, right: bool, watches: bool) -> Fighting:
     """Return a unit at the start of a skirmish. Raises TooManyPoints."""
     points: int = book.tables["summary"][kind.row]["points"]
     life = book.ask("preparation/life-points", unit=kind.row, life_points_lost=0).left
     if points > MOST_POINTS:
         raise TooManyPoints(f"`{kind.row}` has {points} Action Points; at most {MOST_POINTS} are allowed")
-    return Fighting(kind, right, points, life, kind.row == PROWLING)
+    watches = watches and kind.shot.total > 0 and not kind.row.endswith(FLAMER)
+    return Fighting(kind, right, points, life, kind.row == PROWLING, watches)
 
 
 def plan_of(
     book: Rulings, ground: SkirmishGround, left: Force, right: Force, places: tuple[int, ...], turns: int
 ) -> SkirmishPlan:
     """Return the plan of a skirmish of two forces that stand on some places. Raises as the rules do."""
-    units = tuple(fighting(book, unit.kind, force is right) for force in (left, right) for unit in force.units)
+    units = tuple(
+        fighting(book, unit.kind, force is right, force.overwatch) for force in (left, right) for unit in force.units
+    )
     tables = blow_tables(book, *([unit.kind for unit in force.units] for force in (left, right)))
     commands = (command_points(book, left), command_points(book, right))
     shots, attacks = _shots(units, tables), _attacks(units, tables)
@@ -122,7 +138,13 @@ def plan_of(
     pay = _pay(book, costs, max(unit.points for unit in units), max(max(odds) for odds in commands))
     fuel = _fuel(book) if any(unit.kind.row.endswith(FLAMER) for unit in units) else None
     first = _right_first(book, left, right)
-    return SkirmishPlan(ground, units, places, shots, attacks, commands, pay, first, turns, fuel)
+    watching = _watching(book) if any(unit.watches for unit in units) else None
+    return SkirmishPlan(ground, units, places, shots, attacks, commands, pay, first, turns, fuel, watching)
+
+
+def _watching(book: Rulings) -> Watching:
+    """Return what overwatch takes (S1-R108)."""
+    return Watching(book.number("space-hulk/overwatch", "cost"), book.readings["shots-on-overwatch"] == "once")
 
 
 def _fuel(book: Rulings) -> Fuel:

@@ -10,18 +10,20 @@ from math import inf
 from random import Random
 from typing import Any, NamedTuple
 
-from regolario.games.advanced_starquest.simulation.blows import HarmDone
-from regolario.games.advanced_starquest.simulation.plan import SkirmishPlan, Stroke
-from regolario.games.advanced_starquest.simulation.turn import (
+from regolario.games.advanced_starquest.simulation.blows import NOTHING, HarmDone
+from regolario.games.advanced_starquest.simulation.moment import (
     BEGINS,
     DEAD,
-    RestOfTurn,
     SkirmishMoment,
     begins,
     harmed,
     passed,
+    reacted,
+    seeing,
     with_fuel,
 )
+from regolario.games.advanced_starquest.simulation.plan import SkirmishPlan, Stroke
+from regolario.games.advanced_starquest.simulation.turn import RestOfTurn
 from regolario.games.advanced_starquest.simulation.ways import Ways
 from regolario.simulate.contest import Run
 
@@ -68,13 +70,26 @@ class Branch:
 
 
 class Strikes(Branch):
-    """The branch of a unit that shoots or attacks an enemy."""
+    """The branch of a unit that shoots or attacks an enemy.
 
-    __slots__ = ("foe", "moment", "volley")
+    If units on overwatch see it (``watched``), it does so only once before they shoot.
+    """
 
-    def __init__(self, volley: Volley, moment: SkirmishMoment, foe: int) -> None:
+    __slots__ = ("foe", "moment", "volley", "watched")
+
+    def __init__(self, volley: Volley, moment: SkirmishMoment, foe: int, watched: bool) -> None:
         super().__init__(volley.upto, [None] * len(volley.upto))
-        self.volley, self.moment, self.foe = volley, moment, foe
+        self.volley, self.moment, self.foe, self.watched = volley, moment, foe, watched
+
+
+class Reaction(Branch):
+    """The branch of a unit on overwatch that shoots at the unit that acts."""
+
+    __slots__ = ("moment", "volley")
+
+    def __init__(self, volley: Volley, moment: SkirmishMoment) -> None:
+        super().__init__(volley.upto, [None] * len(volley.upto))
+        self.volley, self.moment = volley, moment
 
 
 class Skirmish:
@@ -83,7 +98,8 @@ class Skirmish:
     def __init__(self, plan: SkirmishPlan) -> None:
         self.plan = plan
         full = tuple(plan.fuel.shots for _ in plan.flamers) if plan.fuel else ()
-        self.first = begins(plan.right_first, plan.places, tuple(unit.life for unit in plan.units), full)
+        lives = tuple(unit.life for unit in plan.units)
+        self.first = SkirmishMoment(plan.right_first, BEGINS, 0, 0, False, plan.places, lives, full)
         self.ways = Ways(plan.ground)
         self.known: dict[SkirmishMoment, Branch] = {}
         self.volleys: dict[tuple[int, int, int, int], Volley] = {}
@@ -113,14 +129,22 @@ class Skirmish:
 
     def _followed(self, branch: Branch, number: int) -> SkirmishMoment:
         """Return the moment after a harm, or after a unit's turn without any, and remember it."""
-        assert isinstance(branch, Strikes)
+        assert isinstance(branch, Strikes | Reaction)
         harm = branch.volley.harms[number]
+        if isinstance(branch, Reaction):
+            branch.after[number] = found = reacted(self.plan, branch.moment, harm or NOTHING)
+            return found
         left = branch.volley.left[number]
         moment = branch.moment._replace(points=left.points, commands=left.commands)
         if branch.volley.stroke.flames:
             shots = moment.fuel[self.plan.flamers.index(moment.unit)] - left.fired
             moment = moment._replace(fuel=with_fuel(self.plan, moment.fuel, moment.unit, shots))
-        found = passed(self.plan, moment) if harm is None else harmed(self.plan, moment, branch.foe, harm)
+        if harm is not None:
+            found = harmed(self.plan, moment, branch.foe, harm)
+        else:
+            found = moment if branch.watched else passed(self.plan, moment)
+        if branch.watched and found.unit == moment.unit:
+            found = found._replace(due=seeing(self.plan, found.watch, found.unit, found.places))
         branch.after[number] = found
         return found
 
@@ -141,16 +165,31 @@ class Skirmish:
 
     def _acts(self, moment: SkirmishMoment) -> Branch:
         """Return the moments after the next unit that shoots or attacks, or after the turn if none does."""
+        if moment.due:
+            return self._reaction(moment)
         turn = RestOfTurn(self.plan, self.ways, moment)
         stroke = turn.strikes()
         now = turn.moment()
+        if now.due:
+            return self._reaction(now)
         if stroke is None:
-            return Branch((inf,), [begins(not now.right, now.places, now.lives, now.fuel)])
-        return Strikes(self._volley(stroke, now), now, turn.foe)
+            return Branch((inf,), [begins(self.plan, not now.right, now)])
+        watched = now.watch > 0 and seeing(self.plan, now.watch, now.unit, now.places) > 0
+        return Strikes(self._volley(stroke, now, watched), now, turn.foe, watched)
 
-    def _volley(self, stroke: Stroke, moment: SkirmishMoment) -> Volley:
+    def _reaction(self, moment: SkirmishMoment) -> Reaction:
+        """Return the shot of the first unit that is due on overwatch; it costs nothing."""
+        watcher = (moment.due & -moment.due).bit_length() - 1
+        stroke = self.plan.shots[watcher, moment.unit]
+        upto = tuple(accumulate(odd.chance for odd in stroke.odds))
+        harms = tuple(odd.harm for odd in stroke.odds)
+        left = VolleyLeft(moment.points, moment.commands, 0)
+        return Reaction(Volley(stroke, (*upto, inf), (*harms, None), (left,) * (len(harms) + 1)), moment)
+
+    def _volley(self, stroke: Stroke, moment: SkirmishMoment, watched: bool) -> Volley:
         """Return the volley of the unit that acts."""
         most = moment.fuel[self.plan.flamers.index(moment.unit)] if stroke.flames else MANY
+        most = 1 if watched else most
         key = (id(stroke), moment.points, moment.commands, most)
         if key not in self.volleys:
             self.volleys[key] = self._fired(stroke, (moment.points, moment.commands), most)

@@ -4,38 +4,18 @@ A unit acts against the nearest enemy that it can shoot or attack from where it 
 goes the shortest way to a place from which it can.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
 from regolario.games.advanced_starquest.rules.sides import FacedSide
-from regolario.games.advanced_starquest.simulation.blows import HarmDone
-from regolario.games.advanced_starquest.simulation.ground import FACINGS, Stride
+from regolario.games.advanced_starquest.simulation.ground import Stride
+from regolario.games.advanced_starquest.simulation.moment import (
+    BEGINS,
+    DEAD,
+    SkirmishMoment,
+    following,
+    seeing,
+    with_fuel,
+)
 from regolario.games.advanced_starquest.simulation.plan import SkirmishPlan, Stroke
 from regolario.games.advanced_starquest.simulation.ways import POINT, UNREACHED, Objective, Ways
-
-BEGINS = -1
-"""Instead of a unit: the turn of a side begins."""
-DEAD = -1
-"""Instead of a place: the unit is no longer on the board."""
-
-
-class SkirmishMoment(NamedTuple):
-    """A skirmish at one moment: whose turn it is, which unit acts with which points, where everybody is.
-
-    ``right`` says whether it is the turn of the right side.
-
-    ``places`` has the place of each unit, ``lives`` its life points, ``fuel`` the shots left to each Heavy Flamer. A
-    moment is all that the rest of a run depends on, except for the number of turns played.
-    """
-
-    right: bool
-    unit: int
-    points: int
-    commands: int
-    jammed: bool
-    places: tuple[int, ...]
-    lives: tuple[int, ...]
-    fuel: tuple[int, ...]
 
 
 class RestOfTurn:
@@ -43,7 +23,8 @@ class RestOfTurn:
 
     def __init__(self, plan: SkirmishPlan, ways: Ways, moment: SkirmishMoment) -> None:
         self.plan, self.ways = plan, ways
-        self.right, self.unit, self.points, self.commands, self.jammed, places, self.lives, self.fuel = moment
+        self.right, self.unit, self.points, self.commands, self.jammed, places, self.lives, self.fuel, *watch = moment
+        self.watch, self.due = watch
         self.places = list(places)
         self.foes: list[tuple[int, int, int]] = []
         self.taken = 0
@@ -55,18 +36,31 @@ class RestOfTurn:
         self.foe = BEGINS
 
     def strikes(self) -> Stroke | None:
-        """Return the next shot or attack of a unit, after all moves before it; None without any."""
-        while True:
+        """Return the next shot or attack of a unit, after all moves before it.
+
+        None without any, or when units on overwatch see what a unit does.
+        """
+        while not self.due:
             found = self._best()
             if found is not None and self.plan.pay[found.cost, self.points, self.commands]:
                 return found
-            if (found is not None or not (self._reload() or self._stride())) and not self._pass():
+            if (found is not None or not self._act()) and not self._pass():
                 return None
+        return None
 
     def moment(self) -> SkirmishMoment:
         """Return the moment as it is now."""
         return SkirmishMoment(
-            self.right, self.unit, self.points, self.commands, self.jammed, tuple(self.places), self.lives, self.fuel
+            self.right,
+            self.unit,
+            self.points,
+            self.commands,
+            self.jammed,
+            tuple(self.places),
+            self.lives,
+            self.fuel,
+            self.watch,
+            self.due,
         )
 
     def _pass(self) -> bool:
@@ -105,6 +99,22 @@ class RestOfTurn:
     def _fuel_left(self) -> int:
         """Return the shots left to the Heavy Flamer of the unit that acts."""
         return self.fuel[self.plan.flamers.index(self.unit)]
+
+    def _act(self) -> bool:
+        """Let the unit reload, wait or move; return whether it could."""
+        acts = self._reload() or (self._wait() if self.plan.units[self.unit].watches else self._stride())
+        if acts and self.watch:
+            self.due = seeing(self.plan, self.watch, self.unit, self.places)
+        return acts
+
+    def _wait(self) -> bool:
+        """Go on overwatch; return whether the unit could."""
+        watching = self.plan.watching
+        if watching is None or watching.cost > self.points or self.jammed or self.watch >> self.unit & 1:
+            return False
+        self.watch |= 1 << self.unit
+        self.points -= watching.cost
+        return True
 
     def _reload(self) -> bool:
         """Reload an empty Heavy Flamer; return whether the unit could."""
@@ -169,41 +179,3 @@ class RestOfTurn:
         self.taken |= 1 << (stride.to >> 2)
         self.places[self.unit] = stride.to
         self.points -= stride.cost
-
-
-def begins(right: bool, places: tuple[int, ...], lives: tuple[int, ...], fuel: tuple[int, ...]) -> SkirmishMoment:
-    """Return the moment at which the turn of a side begins."""
-    return SkirmishMoment(right, BEGINS, 0, 0, False, places, lives, fuel)
-
-
-def with_fuel(plan: SkirmishPlan, fuel: tuple[int, ...], unit: int, shots: int) -> tuple[int, ...]:
-    """Return the shots left to the Heavy Flamers when one of them has another number."""
-    return tuple(shots if number == unit else left for number, left in zip(plan.flamers, fuel, strict=True))
-
-
-def following(plan: SkirmishPlan, right: bool, places: Sequence[int], unit: int) -> int | None:
-    """Return the unit of a side that acts next, the first after ``BEGINS``; None after the last."""
-    for number in range(unit + 1, len(places)):
-        if places[number] != DEAD and plan.units[number].right is right:
-            return number
-    return None
-
-
-def passed(plan: SkirmishPlan, moment: SkirmishMoment) -> SkirmishMoment:
-    """Return the moment at which the next unit acts, or the enemy's turn begins."""
-    unit = following(plan, moment.right, moment.places, moment.unit)
-    if unit is None:
-        return begins(not moment.right, moment.places, moment.lives, moment.fuel)
-    return moment._replace(unit=unit, points=plan.units[unit].points, jammed=False)
-
-
-def harmed(plan: SkirmishPlan, moment: SkirmishMoment, foe: int, harm: HarmDone) -> SkirmishMoment:
-    """Return a moment after the acting unit's shot or attack at an enemy did some harm."""
-    places, lives, unit = list(moment.places), list(moment.lives), moment.unit
-    for one, lost in ((foe, harm.target), (unit, harm.attacker)):
-        lives[one] = max(lives[one] - lost, 0)
-        places[one] = places[one] if lives[one] else DEAD
-    if harm.turns and lives[foe]:
-        places[foe] = places[foe] & ~3 | FACINGS.index(FACINGS[moment.places[unit] & 3].turned(2))
-    after = moment._replace(jammed=moment.jammed or harm.jams, places=tuple(places), lives=tuple(lives))
-    return after if lives[unit] else passed(plan, after)
