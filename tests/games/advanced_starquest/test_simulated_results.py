@@ -133,6 +133,7 @@ def test_a_mistake_in_a_force_has_its_place_and_remedy(text: str, tmp_path: Path
     [
         ("+-+\n|. .|\n+-+-+\n", "board"),
         ("+-+-+\n|A .|\n+-+-+\na1: faces north\n", "draw no figures"),
+        ("+-+-+-+-+-+-+\n|.D.D.D.D.D.|\n+-+-+-+-+-+-+\n", "the board has 5 closed doors; draw at most 4"),
         ("+-+-+\n|. .|\n+-+-+\n", "the board has no square left; draw a larger board, or use fewer units"),
     ],
 )

@@ -4,22 +4,25 @@ A place is a square with a facing: its number is four times that of the square, 
 are whole numbers with a bit for each square.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
-from regolario.games.advanced_starquest.rules.board import MARINE, Board, Figure
+from regolario.games.advanced_starquest.rules.board import DOOR, MARINE, Board, Figure
+from regolario.games.advanced_starquest.rules.doors import door_at, handled
 from regolario.games.advanced_starquest.rules.facing import in_arc, square_in_front
 from regolario.games.advanced_starquest.rules.movement import FacedStep
 from regolario.games.advanced_starquest.rules.sides import FacedSide
 from regolario.mechanics.boards.edges import brushed
+from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.facings import Facing
 from regolario.mechanics.sight import Touching, clear
 from regolario.mechanics.spaces import Space
 from regolario.record.rulings import Rulings
 
 FACINGS = tuple(Facing)
+WORKING = "movement/doors"
 MOVER, FOE = "A", "ork"
 """The figures with which the rules are asked; which units they are changes no answer."""
 NOWHERE = -1
@@ -29,7 +32,8 @@ class Stride(NamedTuple):
     """One step or turn: the place that it leads to and its cost; a step needs ``square`` to be free.
 
     A diagonal step passes between ``one`` and ``other``; ``free`` says whether it is allowed if neither of these is
-    occupied, the first, the second, or both.
+    occupied, the first, the second, or both. A step through a closed door has its bit in ``door``: the unit first opens
+    it for ``work``, which ``cost`` includes.
     """
 
     to: int
@@ -38,6 +42,8 @@ class Stride(NamedTuple):
     one: int = NOWHERE
     other: int = NOWHERE
     free: tuple[bool, bool, bool, bool] = (True, True, True, True)
+    door: int = 0
+    work: int = 0
 
 
 class Strike(NamedTuple):
@@ -63,9 +69,29 @@ class SkirmishGround:
     apart: tuple[tuple[int, ...], ...]
 
 
-def ground_of(board: Board, book: Rulings) -> SkirmishGround:
-    """Return the tables of a board without figures. Raises Refusal for a rule that is missing."""
-    survey = Survey(board, book)
+def closed_doors(board: Board) -> list[tuple[Edge, ...]]:
+    """Return the closed doors of a board, each with its edges."""
+    edges = sorted(edge for edge, name in board.drawing.edges.items() if name == DOOR)
+    return list(dict.fromkeys(door_at(board, *edge) for edge in edges))
+
+
+def grounds_of(board: Board, book: Rulings) -> tuple[SkirmishGround, ...]:
+    """Return the tables of a board without figures, for each set of its doors that have been opened.
+
+    A bit of the place in the tuple stands for each door. Raises Refusal for a rule that is missing.
+    """
+    doors = [] if book.lacks(WORKING) else closed_doors(board)
+    found = []
+    for opened in range(1 << len(doors)):
+        now = board
+        for number, door in enumerate(doors):
+            now = handled(now, door) if opened >> number & 1 else now
+        closed = {edge: 1 << number for number, door in enumerate(doors) if not opened >> number & 1 for edge in door}
+        found.append(_ground(Survey(now, book, closed)))
+    return tuple(found)
+
+
+def _ground(survey: "Survey") -> SkirmishGround:
     places = [(space, facing) for space in survey.squares for facing in FACINGS]
     walks = tuple(tuple(survey.strides(*place)) for place in places)
     return SkirmishGround(
@@ -79,10 +105,13 @@ def ground_of(board: Board, book: Rulings) -> SkirmishGround:
 
 
 class Survey:
-    """A board and the rules that are asked about it."""
+    """A board and the rules that are asked about it.
 
-    def __init__(self, board: Board, book: Rulings) -> None:
-        self.board, self.book = board, book
+    ``closed`` has the bit of each edge of its closed doors.
+    """
+
+    def __init__(self, board: Board, book: Rulings, closed: Mapping[Edge, int]) -> None:
+        self.board, self.book, self.closed = board, book, closed
         self.squares = tuple(sorted(board.spaces))
         self.number = {space: number for number, space in enumerate(self.squares)}
         self.sideways = book.ask("terminators/genestealer-moves", squares=1)
@@ -128,10 +157,26 @@ class Survey:
             answer = self._step(mover, there)
             if answer.legal and answer.cost is not None:
                 yield self._stride(mover, there, answer.cost)
+        for edge, door in self.closed.items():
+            if here in edge:
+                yield from self._through(mover, edge, door)
         for other in FACINGS:
             if other is not facing:
                 turned = self.book.ask("movement/turn", board=self.with_figures(mover), figure=MOVER, to=other)
                 yield Stride(self.place(here, other), sum(turned.costs))
+
+    def _through(self, mover: Figure, edge: Edge, door: int) -> Iterator[Stride]:
+        """Yield the step through a closed door, if the unit may open it."""
+        board, there = self.with_figures(mover), edge[edge[0] == mover.spaces[0]]
+        worked = self.book.ask(WORKING, board=board, figure=MOVER, door=edge)
+        if not worked.legal:
+            return
+        opened = handled(board, door_at(board, *edge))
+        answer = self.book.ask("movement/step", board=opened, figure=MOVER, target=there)
+        if answer.legal:
+            assert mover.facing is not None
+            to, cost = self.place(there, mover.facing), answer.cost + worked.cost
+            yield Stride(to, cost, self.number[there], door=door, work=worked.cost)
 
     def prowl(self, here: Space, facing: Facing, walk: tuple[Stride, ...]) -> Iterator[Stride]:
         """Yield the steps and turns of a Genestealer, which also steps sideways."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from regolario.games.advanced_starquest.simulation.blows import HarmDone
-from regolario.games.advanced_starquest.simulation.ground import FACINGS
+from regolario.games.advanced_starquest.simulation.ground import FACINGS, SkirmishGround
 from regolario.games.advanced_starquest.simulation.plan import SkirmishPlan
 
 BEGINS = -1
@@ -19,8 +19,9 @@ class SkirmishMoment(NamedTuple):
     ``right`` says whether it is the turn of the right side.
 
     ``places`` has the place of each unit, ``lives`` its life points, ``fuel`` the shots left to each Heavy Flamer. It
-    has as bits ``watch``, the units on overwatch, and ``due``, those that have not yet shot at the unit that acts
-    after its last action. It is all that the rest of a run depends on, except for the number of turns played.
+    has as bits ``watch``, the units on overwatch, ``due``, those that have not yet shot at the unit that acts after its
+    last action, and ``opened``, the doors that have been opened. The rest of a run depends on nothing else but
+    the number of turns played.
     """
 
     right: bool
@@ -33,6 +34,7 @@ class SkirmishMoment(NamedTuple):
     fuel: tuple[int, ...]
     watch: int = 0
     due: int = 0
+    opened: int = 0
 
 
 def begins(plan: SkirmishPlan, right: bool, moment: SkirmishMoment) -> SkirmishMoment:
@@ -41,17 +43,17 @@ def begins(plan: SkirmishPlan, right: bool, moment: SkirmishMoment) -> SkirmishM
     for number in range(len(plan.units) if watch else 0):
         if plan.units[number].right is right:
             watch &= ~(1 << number)
-    return SkirmishMoment(right, BEGINS, 0, 0, False, moment.places, moment.lives, moment.fuel, watch)
+    return SkirmishMoment(right, BEGINS, 0, 0, False, moment.places, moment.lives, moment.fuel, watch, 0, moment.opened)
 
 
-def seeing(plan: SkirmishPlan, watch: int, unit: int, places: Sequence[int]) -> int:
+def seeing(ground: SkirmishGround, plan: SkirmishPlan, watch: int, unit: int, places: Sequence[int]) -> int:
     """Return the units on overwatch that can shoot at a unit, as bits."""
     square, found = places[unit] >> 2, 0
     for number, one in enumerate(plan.units):
         if not watch >> number & 1 or one.right is plan.units[unit].right:
             continue
         shot = plan.shots.get((number, unit))
-        if shot and shot.worth > 0 and plan.ground.seen[places[number]] >> square & 1:
+        if shot and shot.worth > 0 and ground.seen[places[number]] >> square & 1:
             found |= 1 << number
     return found
 

@@ -91,12 +91,13 @@ Pay = Mapping[tuple[int, int, int], tuple[int, int] | None]
 class SkirmishPlan:
     """A skirmish before its first turn; it knows no rule, so that it can be sent to other machines.
 
-    ``shots`` and ``attacks`` are by the numbers of the two units, ``attacks`` also by the side attacked. ``commands``
-    are the odds of the Command Points of a turn of the left and of the right. ``right_first`` says who plays first,
-    ``fuel`` is that of Heavy Flamers, ``watching`` what overwatch takes; None without any.
+    ``grounds`` are by the doors that have been opened, as bits. ``shots`` and ``attacks`` are by the numbers of the two
+    units, ``attacks`` also by the side attacked. ``commands`` are the odds of the Command Points of a turn of the left
+    and of the right. ``right_first`` says who plays first, ``fuel`` is that of Heavy
+    Flamers, ``watching`` what overwatch takes; None without any.
     """
 
-    ground: SkirmishGround
+    grounds: tuple[SkirmishGround, ...]
     units: tuple[Fighting, ...]
     places: tuple[int, ...]
     shots: Mapping[tuple[int, int], Stroke]
@@ -125,7 +126,7 @@ def fighting(book: Rulings, kind: UnitKind, right: bool, watches: bool) -> Fight
 
 
 def plan_of(
-    book: Rulings, ground: SkirmishGround, left: Force, right: Force, places: tuple[int, ...], turns: int
+    book: Rulings, grounds: tuple[SkirmishGround, ...], left: Force, right: Force, places: tuple[int, ...], turns: int
 ) -> SkirmishPlan:
     """Return the plan of a skirmish of two forces that stand on some places. Raises as the rules do."""
     units = tuple(
@@ -139,7 +140,7 @@ def plan_of(
     fuel = _fuel(book) if any(unit.kind.row.endswith(FLAMER) for unit in units) else None
     first = _right_first(book, left, right)
     watching = _watching(book) if any(unit.watches for unit in units) else None
-    return SkirmishPlan(ground, units, places, shots, attacks, commands, pay, first, turns, fuel, watching)
+    return SkirmishPlan(grounds, units, places, shots, attacks, commands, pay, first, turns, fuel, watching)
 
 
 def _watching(book: Rulings) -> Watching:

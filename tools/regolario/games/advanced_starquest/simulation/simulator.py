@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from regolario.data.places import Map
 from regolario.games.advanced_starquest.rules.board import Board
 from regolario.games.advanced_starquest.simulation.force_file import SCHEMA, Force, ForceUnit, force_of, title_of
-from regolario.games.advanced_starquest.simulation.ground import FACINGS, ground_of
+from regolario.games.advanced_starquest.simulation.ground import FACINGS, closed_doors, grounds_of
 from regolario.games.advanced_starquest.simulation.plan import TooManyPoints, plan_of
 from regolario.games.advanced_starquest.simulation.skirmish import Skirmish
 from regolario.mechanics.boards.text import BoardError
@@ -14,7 +14,7 @@ from regolario.mechanics.spaces import Space
 from regolario.problems import Place, Problem
 from regolario.simulate.simulator import Matchup, Simulator, Unfit
 
-MOST_SQUARES = 600
+MOST_SQUARES, MOST_DOORS = 600, 4
 ROOMS = """\
 +-+-+-+-+-+-+-+-+-+-+-+-+
 |. . . .|. . . .|. . . .|
@@ -46,11 +46,11 @@ def skirmish(matchup: Matchup) -> Skirmish:
     board = _board(matchup)
     placing = StartSquares(board, matchup)
     stood = [*placing.places(left), *placing.places(right, mirrored=True)]
-    ground = ground_of(board, matchup.book)
-    number = {name: at for at, name in enumerate(ground.squares)}
+    grounds = grounds_of(board, matchup.book)
+    number = {name: at for at, name in enumerate(grounds[0].squares)}
     places = tuple(len(FACINGS) * number[str(space)] + FACINGS.index(facing) for space, facing in stood)
     try:
-        return Skirmish(plan_of(matchup.book, ground, left, right, places, matchup.turns))
+        return Skirmish(plan_of(matchup.book, grounds, left, right, places, matchup.turns))
     except TooManyPoints as error:
         raise Unfit([Problem(matchup.left.place("units"), "no-skirmish", str(error), "use another unit")]) from error
 
@@ -68,6 +68,9 @@ def _board(matchup: Matchup) -> Board:
     if len(board.spaces) > MOST_SQUARES:
         what = f"the board has {len(board.spaces):,} squares"
         raise Unfit([Problem(Place(matchup.board_file), "board", what, f"draw at most {MOST_SQUARES}")])
+    if (count := len(closed_doors(board))) > MOST_DOORS:
+        what = f"the board has {count} closed doors"
+        raise Unfit([Problem(Place(matchup.board_file), "board", what, f"draw at most {MOST_DOORS}")])
     return board
 
 

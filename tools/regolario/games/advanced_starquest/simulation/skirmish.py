@@ -100,7 +100,7 @@ class Skirmish:
         full = tuple(plan.fuel.shots for _ in plan.flamers) if plan.fuel else ()
         lives = tuple(unit.life for unit in plan.units)
         self.first = SkirmishMoment(plan.right_first, BEGINS, 0, 0, False, plan.places, lives, full)
-        self.ways = Ways(plan.ground)
+        self.ways = tuple(map(Ways, plan.grounds))
         self.known: dict[SkirmishMoment, Branch] = {}
         self.volleys: dict[tuple[int, int, int, int], Volley] = {}
 
@@ -144,7 +144,7 @@ class Skirmish:
         else:
             found = moment if branch.watched else passed(self.plan, moment)
         if branch.watched and found.unit == moment.unit:
-            found = found._replace(due=seeing(self.plan, found.watch, found.unit, found.places))
+            found = found._replace(due=self._seeing(found))
         branch.after[number] = found
         return found
 
@@ -174,8 +174,12 @@ class Skirmish:
             return self._reaction(now)
         if stroke is None:
             return Branch((inf,), [begins(self.plan, not now.right, now)])
-        watched = now.watch > 0 and seeing(self.plan, now.watch, now.unit, now.places) > 0
+        watched = now.watch > 0 and self._seeing(now) > 0
         return Strikes(self._volley(stroke, now, watched), now, turn.foe, watched)
+
+    def _seeing(self, moment: SkirmishMoment) -> int:
+        """Return the units on overwatch that can shoot at the unit that acts."""
+        return seeing(self.plan.grounds[moment.opened], self.plan, moment.watch, moment.unit, moment.places)
 
     def _reaction(self, moment: SkirmishMoment) -> Reaction:
         """Return the shot of the first unit that is due on overwatch; it costs nothing."""

@@ -4,6 +4,8 @@ A unit acts against the nearest enemy that it can shoot or attack from where it 
 goes the shortest way to a place from which it can.
 """
 
+from collections.abc import Sequence
+
 from regolario.games.advanced_starquest.rules.sides import FacedSide
 from regolario.games.advanced_starquest.simulation.ground import Stride
 from regolario.games.advanced_starquest.simulation.moment import (
@@ -21,10 +23,11 @@ from regolario.games.advanced_starquest.simulation.ways import POINT, UNREACHED,
 class RestOfTurn:
     """The rest of a turn from a moment on, as long as nothing happens to anybody: moves and the next unit."""
 
-    def __init__(self, plan: SkirmishPlan, ways: Ways, moment: SkirmishMoment) -> None:
-        self.plan, self.ways = plan, ways
+    def __init__(self, plan: SkirmishPlan, ways: Sequence[Ways], moment: SkirmishMoment) -> None:
+        self.plan, self.all_ways = plan, ways
         self.right, self.unit, self.points, self.commands, self.jammed, places, self.lives, self.fuel, *watch = moment
-        self.watch, self.due = watch
+        self.watch, self.due, self.opened = watch
+        self.ground, self.ways = plan.grounds[self.opened], ways[self.opened]
         self.places = list(places)
         self.foes: list[tuple[int, int, int]] = []
         self.taken = 0
@@ -61,6 +64,7 @@ class RestOfTurn:
             self.fuel,
             self.watch,
             self.due,
+            self.opened,
         )
 
     def _pass(self) -> bool:
@@ -73,7 +77,7 @@ class RestOfTurn:
 
     def _best(self) -> Stroke | None:
         """Return the best shot or attack from here at the nearest enemy; None if none is in reach."""
-        place, ground = self.places[self.unit], self.plan.ground
+        place, ground = self.places[self.unit], self.ground
         seen, strike, apart = ground.seen[place], ground.strikes[place], ground.apart[place >> 2]
         front = strike.square if strike else -1
         best, nearest = None, UNREACHED
@@ -104,7 +108,7 @@ class RestOfTurn:
         """Let the unit reload, wait or move; return whether it could."""
         acts = self._reload() or (self._wait() if self.plan.units[self.unit].watches else self._stride())
         if acts and self.watch:
-            self.due = seeing(self.plan, self.watch, self.unit, self.places)
+            self.due = seeing(self.ground, self.plan, self.watch, self.unit, self.places)
         return acts
 
     def _wait(self) -> bool:
@@ -143,7 +147,7 @@ class RestOfTurn:
                 nearest, lengths = to[place], to
         if lengths is None:
             return False
-        strides = (self.plan.ground.prowls if unit.prowls else self.plan.ground.walks)[place]
+        strides = (self.ground.prowls if unit.prowls else self.ground.walks)[place]
         best, shortest = None, UNREACHED
         for stride in strides:
             length = lengths[stride.to]
@@ -163,6 +167,8 @@ class RestOfTurn:
     def _open(self, stride: Stride) -> bool:
         """Return whether the unit can pay for a step or turn, and no other unit is in its way."""
         taken = self.taken
+        if stride.door:
+            return stride.work <= self.points
         if stride.cost > self.points:
             return False
         if stride.square < 0:
@@ -174,6 +180,11 @@ class RestOfTurn:
         return stride.free[one + 2 * other]
 
     def _go(self, stride: Stride) -> None:
+        if stride.door:
+            self.opened |= stride.door
+            self.ground, self.ways = self.plan.grounds[self.opened], self.all_ways[self.opened]
+            self.points -= stride.work
+            return
         here = self.places[self.unit]
         self.taken ^= 1 << (here >> 2)
         self.taken |= 1 << (stride.to >> 2)
