@@ -6,7 +6,7 @@
 # make bench   measure speed and size, as ratios
 # make fuzz    try 100,000 mutated inputs each for every reader of files and for the rules; N=1000 for fewer
 # make mutants list changes to the rules that no worked example notices
-# make lexicon learn which word translates which from rules_data/, for the checks of meaning
+# make lexicon learn which word translates which from rules_data/, and what signs weigh, for the checks of meaning
 # make lock    update the hashes in requirements/ after a change in pyproject.toml; UPGRADE=--upgrade for new versions
 # make sbom    write the dependencies of the program as CycloneDX to build/sbom.cdx.json
 # make audit   list known vulnerabilities of all requirements, and what could not be looked up
@@ -54,6 +54,7 @@ bench: .venv/ready-to-test
 
 lexicon: .venv/ready
 	$(PY) -m regolario.meaning.learn rules_data tools/regolario/meaning/learned
+	$(PY) -m benchmarks.meaning.signs
 
 fuzz: .venv/ready-to-test
 	$(PY) -m tests.fuzz $(or $(N),100000)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from regolario.data.places import Map
-from regolario.model import Game, Param
+from regolario.model import CardDeck, Entry, Game, Param, Question, Table, Term
 
 NO_PARAMS: Mapping[str, Param] = {}
 
@@ -14,13 +14,14 @@ class Passage(NamedTuple):
 
     ``rule`` is true for texts of the rules, where numbers and terms are checked strictly; quotations from documents,
     names of examples and remarks on rights are exempt. ``ignored`` are the findings on meaning that its item declares
-    to be right (`ignore` in the data format).
+    to be right (`ignore` in the data format). ``item`` is what a person reviews to review this text, if anything.
     """
 
     words: Map
     rule: bool
     params: Mapping[str, Param]
     ignored: Sequence[Map] = ()
+    item: Entry | Table | Term | Question | CardDeck | None = None
 
 
 def passages(game: Game) -> Sequence[Passage]:
@@ -38,15 +39,15 @@ def _passages(game: Game) -> Iterator[Passage]:
             continue
         for words in (entry.name, entry.text, entry.sheet):
             if isinstance(words, Map):
-                yield Passage(words, True, entry.params, _ignored(entry.source))
+                yield Passage(words, True, entry.params, _ignored(entry.source), entry)
     for table in game.tables.values():
         for words in (table.name, table.note, *(word for c in table.columns for word in (c.name, c.long))):
             if isinstance(words, Map):
-                yield Passage(words, True, NO_PARAMS, _ignored(table.source))
+                yield Passage(words, True, NO_PARAMS, _ignored(table.source), table)
         for row in table.rows:
-            yield Passage(row.text, True, row.params, _ignored(table.source))  # type: ignore[arg-type]
+            yield Passage(row.text, True, row.params, _ignored(table.source), table)  # type: ignore[arg-type]
     for term in game.terms.values():
-        yield Passage(term.definition, True, NO_PARAMS, _ignored(term.source))  # type: ignore[arg-type]
+        yield Passage(term.definition, True, NO_PARAMS, _ignored(term.source), term)  # type: ignore[arg-type]
     yield from _questions(game)
     for statement in game.statements.values():
         yield Passage(statement.text, False, NO_PARAMS, _ignored(statement.source))  # type: ignore[arg-type]
@@ -57,10 +58,10 @@ def _passages(game: Game) -> Iterator[Passage]:
         ignored = _ignored(deck.source)
         for words in (deck.name, deck.about, *(one.name for one in deck.sets)):
             if isinstance(words, Map):
-                yield Passage(words, True, NO_PARAMS, ignored)
+                yield Passage(words, True, NO_PARAMS, ignored, deck)
         for card in deck.cards:
             if isinstance(card.effect, Map):
-                yield Passage(card.effect, True, card.params, ignored)
+                yield Passage(card.effect, True, card.params, ignored, deck)
     for example in game.examples:
         if isinstance(example.name, Map):
             yield Passage(example.name, False, NO_PARAMS, _ignored(example.source))
@@ -86,7 +87,7 @@ def _questions(game: Game) -> Iterator[Passage]:
         strict = question.kind != "note"
         for words in (question.name, question.text, question.why, *question.readings.values()):
             if isinstance(words, Map):
-                yield Passage(words, strict, question.params, _ignored(question.source))
+                yield Passage(words, strict, question.params, _ignored(question.source), question)
         for basis in question.evidence:
             if isinstance(basis.note, Map):
                 yield Passage(basis.note, False, question.params, _ignored(question.source))

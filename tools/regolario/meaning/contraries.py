@@ -91,7 +91,9 @@ def _claimed(kind: str, counts: Mapping[str, tuple[int, int]]) -> Iterator[Findi
         what = f"`{code}` has {'less' if lost else 'more'} {kind} than the other languages"
         remedy = "compare what the sentence commands, permits or forbids"
         has, lacks = ("", kind) if lost else (kind, "")
-        yield Finding("claim-differs", Level.INFO, code, kind, what, remedy, has=has, lacks=lacks)
+        clear = not perhaps if lost else not any(may for _, may in others)
+        sign = f"{kind} {'lost' if lost else 'added'}{' clearly' if clear and len(often) == 1 else ''}"
+        yield Finding("claim-differs", Level.INFO, code, kind, what, remedy, has=has, lacks=lacks, sign=sign)
 
 
 def _turned(mine: Counts, others: Sequence[Counts], lost: str, found: str) -> bool:

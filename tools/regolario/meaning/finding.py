@@ -11,7 +11,8 @@ class Finding:
 
     ``words`` are those that differ; they identify a finding that a person has accepted. ``start`` is None if the fault
     is a lack. ``has`` is what this language says and the others do not, ``lacks`` what the others say instead, both in
-    their own words or as a code such as ``negation``; they are empty if there is nothing to quote.
+    their own words or as a code such as ``negation``; they are empty if there is nothing to quote. ``sign``
+    tells findings of a check apart when signs are weighed; ``together`` is true for a warning that was a hint before.
     """
 
     code: str
@@ -23,3 +24,5 @@ class Finding:
     start: int | None = None
     has: str = ""
     lacks: str = ""
+    sign: str = ""
+    together: bool = False

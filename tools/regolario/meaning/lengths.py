@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from regolario.meaning.differences import Event, Row
+from regolario.meaning.evidence import Noted, note
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import lexicon
 from regolario.meaning.tokens import Token, sentences
@@ -26,13 +27,14 @@ SOME = 1.5
 """The weight of such words."""
 
 
-def lengths(row: Row, events: Mapping[str, Sequence[Event]]) -> Iterator[Finding]:
-    """Yield sentences of a language that have lost or gained a clause."""
+def lengths(row: Row, events: Mapping[str, Sequence[Event]], signs: Noted) -> Iterator[Finding]:
+    """Yield sentences of a language that have lost or gained a clause, and note how odd each length is."""
     letters = {code: sum(len(token.word) for token in tokens) for code, tokens in row.items()}
     if len(row) < 3 or min(letters.values()) == 0 or max(letters.values()) < SHORTEST:
         return
     for code in letters:
         odd = oddness(code, letters)
+        note(signs[code], "short" if odd < 0 else "long", abs(odd))
         weight = sum(event.weight for event in events.get(code, ()) if event.lost == (odd < 0))
         if abs(odd) >= (ODD if weight >= SOME else VERY_ODD):
             way = "shorter" if odd < 0 else "longer"

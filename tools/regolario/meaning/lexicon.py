@@ -36,7 +36,8 @@ class Lexicon:
     ``quotes`` the opening and closing quotation mark,
     ``length`` how long its texts are compared with those of other languages. ``articles`` and the endings of
     ``adjectives`` have the gender and number that they show. ``orders`` are the endings of orders to the reader, with
-    those of the same verbs in a statement.
+    those of the same verbs in a statement. ``again`` are negations, and the words that
+    repeat one (*non ... nessuno*).
     """
 
     small: frozenset[str] = frozenset()
@@ -51,6 +52,7 @@ class Lexicon:
     articles: Mapping[str, Class] = field(default_factory=dict)
     adjectives: Mapping[str, Class] = field(default_factory=dict)
     orders: Mapping[str, str] = field(default_factory=dict)
+    again: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
 
     def carries(self, word: str) -> bool:
         """Return whether a word has a meaning that a translation must keep."""
@@ -58,7 +60,20 @@ class Lexicon:
 
     def counts(self, prose: str) -> Counter[str]:
         """Count the words of a sentence by meaning: contraries, and claims as ``negation!`` and ``negation?``."""
-        return self.meanings.counts(prose)
+        found = self.meanings.counts(prose)
+        if found[NEGATIONS] > 1:
+            found[NEGATIONS] -= self._repeated(prose)
+        return found
+
+    def _repeated(self, prose: str) -> int:
+        """Return how many words repeat a negation that stands before them in the same clause."""
+        first, again = self.again
+        clauses = (WORD.findall(clause) for clause in CLAUSE.split(prose.lower()))
+        found = 0
+        for words in clauses:
+            start = next((place + 1 for place, word in enumerate(words) if word in first), len(words))
+            found += sum(word in again for word in words[start:])
+        return found
 
 
 class Meanings:
@@ -81,8 +96,9 @@ class Meanings:
         found: Counter[str] = Counter()
         rest = " ".join(prose.lower().split())
         for one in self.pattern.finditer(rest):
-            for meaning in self.phrases[one[0].replace("’", "'")]:
-                found[meaning] += 1
+            meanings = self.phrases[one[0].replace("’", "'")]
+            found.update(meanings)
+            found[NEGATIONS] += not meanings.isdisjoint(DENIED)
         for word in WORD.findall(self.pattern.sub(" ", rest)):
             for meaning in self._of(word):
                 found[meaning] += 1
@@ -103,6 +119,10 @@ class Meanings:
 
 
 WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+CLAUSE = re.compile("[.:;?!]")
+NEGATIONS = "negation!"
+DENIED = frozenset({"forbidden", "without"})
+"""The contraries whose phrases contain a negation."""
 ADDRESS = ("familiar", "formal", "plural_you")
 
 
@@ -133,7 +153,12 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
         {word: _class(name) for name, words in written.get("articles", {}).items() for word in words},
         {ending: _class(name) for name, ending in written.get("adjectives", {}).items()},
         written.get("orders", {}),
+        _again(**written.get("again", {})),
     )
+
+
+def _again(after: Iterable[str] = (), words: Iterable[str] = ()) -> tuple[frozenset[str], frozenset[str]]:
+    return frozenset(after), frozenset(words)
 
 
 def _class(name: str) -> Class:

@@ -1,21 +1,27 @@
 """The findings on the texts of a game, each text reviewed once."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from regolario.book.aligned import AlignedText
 from regolario.book.overlay import lineage
 from regolario.book.passages import Passage, passages
+from regolario.fingerprint import State, state
 from regolario.meaning.finding import Finding
 from regolario.meaning.reviewing import review, terms_of
 from regolario.model import Base, Game, Words
+from regolario.problems import Level
 
 KEPT = "findings"
+REVIEWED = frozenset({State.ORIGINAL, State.REVIEWED, State.TYPOGRAPHY_CHANGED})
+"""The states in which a person has compared a text with the original."""
 
 
 class Reviewed(NamedTuple):
     """The findings on a passage without those that its item declares right.
 
+    Several hints that are a warning together are hints in a text that was reviewed, or that has no review.
     ``ignoring`` are the identities of the declarations that fit.
     """
 
@@ -37,8 +43,16 @@ def _reviewed(base: Base, game: Game, passage: Passage) -> Reviewed:
     if len(texts) < 2 or passage.words.get("same"):
         return Reviewed((), frozenset())
     found = {one: _ignored(passage, one) for one in review(texts, base, passage.params, terms_of(base, game))}
-    left = tuple(one for one, by in found.items() if not by)
+    left = tuple(_settled(one, passage) for one, by in found.items() if not by)
     return Reviewed(left, frozenset(key for by in found.values() for key in by))
+
+
+def _settled(found: Finding, passage: Passage) -> Finding:
+    """Return a finding; a hint again if other signs made it a warning and a person has compared the texts."""
+    item = passage.item
+    if not found.together or (item and any(state(item, code) not in REVIEWED for code in passage.words)):
+        return found
+    return replace(found, level=Level.INFO, together=False)
 
 
 def _ignored(passage: Passage, found: Finding) -> list[int]:

@@ -10,6 +10,7 @@ from regolario.book.terms import Finder, finder
 from regolario.meaning.agreement import disagreeing_words
 from regolario.meaning.contraries import certain, claimed, exchanged
 from regolario.meaning.differences import Event, Linked, Row, events
+from regolario.meaning.evidence import WORDS, Noted, note_words, noted, together
 from regolario.meaning.finding import Finding
 from regolario.meaning.language import (
     address,
@@ -36,15 +37,13 @@ from regolario.meaning.parameters import (
     terms_differ,
 )
 from regolario.meaning.tokens import NOT_PROSE, aligned
-from regolario.meaning.weighing import CODES, judged
+from regolario.meaning.weighing import judged
 from regolario.meaning.word_order import exchanged_words
 from regolario.model import Base, Game, Param, Term
 from regolario.problems import Level
 
 TERM = 2.1
 """The weight of a term that is lost or added."""
-WORDS = frozenset(CODES.values())
-"""The checks that find words without a counterpart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +85,16 @@ def review(texts: Mapping[str, str], base: Base, params: Mapping[str, Param], te
 
     ``texts`` are by language; ``params`` those that they may refer to.
     """
+    return list(together(*examine(texts, base, params, terms), texts))
+
+
+def examine(
+    texts: Mapping[str, str], base: Base, params: Mapping[str, Param], terms: Terms
+) -> tuple[list[Finding], Noted]:
+    """Return the findings on a text before their signs are weighed together, and the other signs."""
     found: list[Finding] = []
     rows = aligned(dict(texts))
+    weak = noted()
     meanings: list[dict[str, Counter[str]]] = []
     found += sentences_lost(texts)
     found += counts(texts)
@@ -104,7 +111,7 @@ def review(texts: Mapping[str, str], base: Base, params: Mapping[str, Param], te
         meanings.append(counted)
         found += claimed(counted)
         found += items_lost(row, said)
-        found += _words(row, said, terms)
+        found += _words(row, said, terms, weak)
     found += exchanged(meanings, texts)
     there = {one.start for one in found if one.code == "foreign-word"}
     found += (one for one in rather_foreign(texts) if one.start not in there)
@@ -116,7 +123,7 @@ def review(texts: Mapping[str, str], base: Base, params: Mapping[str, Param], te
             found += doubled(code, text, row[code])
             found += disagreeing_words(code, text, row[code])
             found += address(code, row[code], terms.address[code])
-    return list(dict.fromkeys(_confirmed(found)))
+    return list(dict.fromkeys(_confirmed(found))), weak
 
 
 def _confirmed(found: Sequence[Finding]) -> Iterator[Finding]:
@@ -127,7 +134,7 @@ def _confirmed(found: Sequence[Finding]) -> Iterator[Finding]:
         yield replace(one, level=Level.WARNING) if confirmed and one.level is Level.INFO else one
 
 
-def _words(row: Row, said: Mapping[str, str], terms: Terms) -> Iterator[Finding]:
+def _words(row: Row, said: Mapping[str, str], terms: Terms, weak: Noted) -> Iterator[Finding]:
     found: dict[str, list[Event]] = {}
     linked = Linked(row, learned())
     yield from exchanged_words(linked)
@@ -136,8 +143,9 @@ def _words(row: Row, said: Mapping[str, str], terms: Terms) -> Iterator[Finding]
     for code, key, lost in terms_differ(said, terms.finders):
         head = terms.heads[code].get(key, key)
         found.setdefault(code, []).append(Event(code, lost, head, TERM, None, None))
-    yield from lengths(row, found)
+    yield from lengths(row, found, weak)
     for code, several in found.items():
+        note_words(weak[code], several)
         yield from judged(code, several)
 
 

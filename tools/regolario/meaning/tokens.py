@@ -1,6 +1,8 @@
 """Sentences and words of a rule's text, as the checks of meaning read them."""
 
 import re
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 TOKEN = re.compile(r"\{[a-z_0-9]+[^{}]*\}|\d*[dD]\d+|\d+(?:[.,/]\d+)*|[^\W\d_]+n't(?!\w)|[^\W\d_]+")
@@ -16,7 +18,8 @@ class Token(NamedTuple):
     start: int
 
 
-def sentences(text: str) -> list[list[Token]]:
+@lru_cache(maxsize=64)
+def sentences(text: str) -> Sequence[Sequence[Token]]:
     """Return the words of each sentence and list item of a text; link targets and code are left out."""
     prose = NOT_PROSE.sub(lambda found: " " * len(found[0]), text.replace("’", "'"))
     found = []
@@ -38,12 +41,12 @@ def _word(written: str) -> str:
     return f"{{{name[1]}}}" if name else written.lower()
 
 
-def aligned(texts: dict[str, str]) -> list[dict[str, list[Token]]]:
+def aligned(texts: dict[str, str]) -> list[dict[str, Sequence[Token]]]:
     """Return the sentences of a text in several languages side by side.
 
     One for the whole text if the languages do not have the same number of sentences.
     """
-    parts = {code: sentences(text) for code, text in texts.items()}
+    parts: dict[str, Sequence[Sequence[Token]]] = {code: sentences(text) for code, text in texts.items()}
     if len({len(found) for found in parts.values()}) > 1:
         parts = {code: [[token for part in found for token in part]] for code, found in parts.items()}
     return [dict(zip(parts, row, strict=True)) for row in zip(*parts.values(), strict=True)]

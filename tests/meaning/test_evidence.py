@@ -1,0 +1,67 @@
+"""Weak signs that are a warning together, and the reviews that settle it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks.meaning.signs import Seen, learn, limited
+from regolario.book.passages import passages
+from regolario.data.load import load
+from regolario.data.source import read_any
+from regolario.meaning.evidence import ALWAYS, weights
+from regolario.meaning.lexicon import NEGATIONS, lexicon
+from regolario.meaning.of_game import reviewed
+from regolario.problems import Level
+from tests.conftest import Command
+
+HERE = Path(__file__).parent
+COUNTED: dict[str, dict[str, int]] = read_any(HERE / "negations.yaml", "negations.yaml")[0]
+STEPS = {
+    "Ogni pedina ha {points} punti e ne spende {cost} per casella.": "Con {points} punti non si fa il passo da {cost}.",
+    "Each pawn has {points} points and spends {cost} a space.": "With {points} points the step of {cost} is taken.",
+    "Cada peón tiene {points} puntos y gasta {cost} por casilla.": "Con {points} puntos no se da el paso de {cost}.",
+}
+"""Texts of the tiny base, and texts of which the English one lacks a negation."""
+
+
+@pytest.mark.parametrize(("code", "text"), [(code, text) for code, texts in COUNTED.items() for text in texts])
+def test_negations_are_counted_once(code: str, text: str) -> None:
+    assert lexicon(code).counts(text)[NEGATIONS] == COUNTED[code][text]
+
+
+def found(rules: Path) -> list[Any]:
+    base = load(rules)[0]
+    game = base.games["tiny"]
+    return [one for passage in passages(game) for one in reviewed(base, game, passage).findings]
+
+
+def test_a_review_settles_a_warning_by_signs(tiny: Path, run: Command) -> None:
+    file = tiny / "tiny" / "rules" / "play.yaml"
+    text = file.read_text(encoding="utf-8")
+    for before, after in STEPS.items():
+        text = text.replace(before, after)
+    file.write_text(text, encoding="utf-8")
+    together = [one for one in found(tiny) if one.together]
+    assert [(one.language, one.level) for one in together] == [("en", Level.WARNING)]
+    for code in ("it", "es"):
+        assert run("review", "tiny/play/steps", "--lang", code).exit_code == 0
+    assert [(one.language, one.level) for one in found(tiny) if one.together] == []
+    assert {(one.code, one.level) for one in found(tiny)} >= {(one.code, Level.INFO) for one in together}
+
+
+def test_a_sign_of_faults_weighs_and_a_sign_of_good_texts_does_not() -> None:
+    some = [Seen({ALWAYS: 1.0, "lost": 2.0}, True, 1.0), Seen({ALWAYS: 1.0, "long": 2.0}, False, 1.0)] * 50
+    found = learn(some)
+    assert found["lost"] > 0
+    assert found["long"] == 0
+
+
+def test_the_start_flags_the_share_of_good_texts_that_may_be() -> None:
+    good = [[Seen({ALWAYS: 1.0, "lost": float(size)}, False, 1.0)] for size in range(100)]
+    start = limited({ALWAYS: 0.0, "lost": 1.0}, good)[ALWAYS]
+    assert sum(start + one.signs["lost"] > 0 for (one,) in good) == 5
+
+
+def test_the_signs_have_weights() -> None:
+    assert weights()[ALWAYS] < 0 < weights()["lost"]
