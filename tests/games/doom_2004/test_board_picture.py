@@ -20,16 +20,17 @@ from regolario.engine import examples
 from regolario.games.doom_2004.art.board import ART
 from regolario.games.doom_2004.rules.aiming import best_sight
 from regolario.games.doom_2004.rules.board import INVADERS, SIGNS, Board
-from regolario.mechanics.boards import shapes
 from regolario.mechanics.boards.example import Illustrator
 from regolario.mechanics.boards.legend import samples
+from regolario.mechanics.boards.lines_shown import Line
 from regolario.mechanics.boards.palette import ADAPTING, COLOUR, DARK, GREY, Palette
 from regolario.mechanics.boards.picture import picture as board_picture
 from regolario.mechanics.boards.picture import size_of_picture
-from regolario.mechanics.boards.rays import blocked_point, centre
-from regolario.mechanics.boards.scene import Line, Scene, Walk, scene_of
-from regolario.mechanics.boards.shapes import SPACE, WALL_WIDTH
-from regolario.mechanics.boards.words import named
+from regolario.mechanics.boards.rays import blocked_point
+from regolario.mechanics.boards.scene import Scene, scene_of
+from regolario.mechanics.boards.shapes import SPACE, WALL_WIDTH, centre
+from regolario.mechanics.boards.walks import Walk
+from regolario.mechanics.boards.words import abbreviations, named
 from regolario.mechanics.sight import Touching
 from regolario.mechanics.spaces import Space
 from tests.games.doom_2004.small_boards import boards
@@ -255,7 +256,7 @@ def test_the_line_of_a_refused_path_ends_at_the_refused_step() -> None:
 
 @pytest.mark.parametrize("names", [["mitra", "motosega"], ["pistola", "fucile a pompa", "fucile al plasma", "BFG"]])
 def test_marks_of_equipment_are_short_and_differ(names: list[str]) -> None:
-    marks = shapes.abbreviations(names)
+    marks = abbreviations(names)
     assert len(set(marks.values())) == len(names)
     assert max(map(len, marks.values())) <= 3
 

@@ -1,6 +1,6 @@
 """Spaces of a square board, named by column letter and row number from the north-western corner."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import total_ordering
 
 from regolario.mechanics.bounds import MOST_ROWS, shortened
@@ -79,6 +79,17 @@ def rectangle(first: Space, last: Space) -> tuple[Space, ...]:
     return tuple(
         Space(column, row) for row in range(first.row, last.row + 1) for column in range(first.column, last.column + 1)
     )
+
+
+def extremes(spaces: Collection[Space]) -> tuple[Space, Space]:
+    """Return the north-western and the south-eastern space of the smallest rectangle around spaces."""
+    columns, rows = [space.column for space in spaces], [space.row for space in spaces]
+    return Space(min(columns), min(rows)), Space(max(columns), max(rows))
+
+
+def nearest(spaces: Iterable[Space], target: Space) -> Space:
+    """Return the space with the fewest steps to another, the first in reading order of several."""
+    return min(spaces, key=lambda here: (here.steps_to(target), here))
 
 
 def groups(spaces: Iterable[Space]) -> tuple[tuple[Space, ...], ...]:

@@ -37,11 +37,14 @@ def text(
     )
 
 
-def wrap(written: str, width: float, size: float) -> list[str]:
-    """Return a text in lines no wider than ``width``; it breaks at spaces, not at no-break spaces."""
+def wrap(written: str, width: float, size: float, letter: float = LETTER) -> list[str]:
+    """Return a text in lines no wider than ``width``; it breaks at spaces, not at no-break spaces.
+
+    ``letter`` is the mean width of a letter, relative to its height.
+    """
     lines: list[str] = []
     for word in written.split(" "):
-        if lines and (len(lines[-1]) + 1 + len(word)) * size * LETTER <= width:
+        if lines and (len(lines[-1]) + 1 + len(word)) * size * letter <= width:
             lines[-1] += f" {word}"
         else:
             lines.append(word)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from regolario.mechanics.boards.text import Edge, edge_between
-from regolario.mechanics.spaces import Space, rectangle
+from regolario.mechanics.spaces import Space, extremes, rectangle
 
 
 class BaseSize(NamedTuple):
@@ -14,15 +14,9 @@ class BaseSize(NamedTuple):
     long: int
 
 
-def corners(spaces: Collection[Space]) -> tuple[Space, Space]:
-    """Return the north-western and the south-eastern space of the smallest rectangle around spaces."""
-    columns, rows = [space.column for space in spaces], [space.row for space in spaces]
-    return Space(min(columns), min(rows)), Space(max(columns), max(rows))
-
-
 def size_of_base(spaces: Collection[Space]) -> BaseSize | None:
     """Return the size of the base that covers exactly these spaces; None if they are not a rectangle."""
-    first, last = corners(spaces)
+    first, last = extremes(spaces)
     if len(set(spaces)) != len(rectangle(first, last)):
         return None
     across, down = last.column - first.column + 1, last.row - first.row + 1

@@ -4,15 +4,15 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from regolario.mechanics.boards.art import Art
-from regolario.mechanics.boards.corner_scene import CornerLineShown
 from regolario.mechanics.boards.figures import FIGURE, Board, Figure
+from regolario.mechanics.boards.lines_shown import CornerLineShown
 from regolario.mechanics.boards.outcomes import outcome_sentences
 from regolario.mechanics.boards.scene import Scene
 from regolario.mechanics.boards.text import WALL, Edge
 from regolario.mechanics.boards.walks import Pivot, Walk
 from regolario.mechanics.boards.words import between, called, figure_name, listed, numbered, places, titled
 from regolario.mechanics.corners import QUARTERS
-from regolario.mechanics.spaces import Space, groups, rectangle
+from regolario.mechanics.spaces import Space, groups
 from regolario.mechanics.svg import Words, counted, says
 
 
@@ -56,7 +56,7 @@ def _place(figure: Figure, words: Words) -> str:
 
 def _things(art: Art, board: Board, words: Words) -> Iterator[str]:
     """Yield everything on spaces except figures, by kind, in the order of the board."""
-    missing = [space for space in rectangle(Space(1, 1), Space(board.width, board.height)) if not board.has(space)]
+    missing = list(board.missing())
     if missing:
         yield counted(words, "said-no-space", len(missing), at=_runs(missing))
     where: dict[str, list[Space]] = defaultdict(list)

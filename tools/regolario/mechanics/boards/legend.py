@@ -4,16 +4,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from regolario.mechanics.boards import shapes
 from regolario.mechanics.boards.art import Art, Sample
-from regolario.mechanics.boards.corner_rays import CROSSED, start_mark
 from regolario.mechanics.boards.marks import brackets, choice, door_ring, shade
 from regolario.mechanics.boards.outcomes import outcome_samples
 from regolario.mechanics.boards.palette import Palette
-from regolario.mechanics.boards.rays import ray
+from regolario.mechanics.boards.rays import CROSSED, ray, start_mark
 from regolario.mechanics.boards.scene import Scene
 from regolario.mechanics.boards.text import WALL
-from regolario.mechanics.boards.words import labelled, titled
+from regolario.mechanics.boards.words import abbreviations, labelled, titled
 from regolario.mechanics.facings import Facing
-from regolario.mechanics.svg import Words, text
+from regolario.mechanics.svg import Words, text, wrap
 
 WIDE = 0.53
 """The mean width of a letter in the legend, relative to its height."""
@@ -37,7 +36,7 @@ def listed(items: Sequence[Sample], palette: Palette, width: float, size: float)
     tops = 0.0
     for first in range(0, len(items), across):
         row = items[first : first + across]
-        lines = [_broken(name, column - box - 2 * gap, size) for _, name in row]
+        lines = [wrap(name, column - box - 2 * gap, size, WIDE) for _, name in row]
         high = max(box, max(map(len, lines)) * size * 1.15)
         for number, ((sample, _), wrapped) in enumerate(zip(row, lines, strict=True)):
             x, middle = number * column, tops + high / 2
@@ -51,16 +50,6 @@ def listed(items: Sequence[Sample], palette: Palette, width: float, size: float)
     return "".join(drawn), tops
 
 
-def _broken(name: str, width: float, size: float) -> list[str]:
-    lines: list[str] = []
-    for word in name.split(" "):
-        if lines and (len(lines[-1]) + 1 + len(word)) * size * WIDE <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
-
-
 def tokens_of(art: Art, scene: Scene) -> list[str]:
     """Return the keys of the tokens on the board."""
     things = scene.board.drawing.things
@@ -71,7 +60,7 @@ def tokens_of(art: Art, scene: Scene) -> list[str]:
 def marks_of(art: Art, scene: Scene, words: Words) -> Mapping[str, str]:
     """Return the mark of each token on the board that has one."""
     names = {token: art.name(words, token) for token in tokens_of(art, scene) if art.has_mark(token)}
-    made = shapes.abbreviations(list(names.values()))
+    made = abbreviations(list(names.values()))
     return {token: made[name] for token, name in names.items()}
 
 
@@ -97,8 +86,7 @@ def _figures(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator
     if any(figure.facing for figure in figures):
         yield shapes.moved(shapes.wedge(palette, Facing.NORTH), 0, 40, 1.4), words["front"]
     if scene.figure:
-        ring = f'<rect x="-44" y="-44" width="88" height="88" rx="14" fill="none" stroke="{palette.way}" '
-        yield f'{ring}stroke-width="7"/>', words["acting"]
+        yield shapes.frame(44, 44, palette.way, width=7, rounding=14), words["acting"]
     if scene.target:
         yield brackets(palette), words["target"]
     if scene.chosen:
@@ -128,7 +116,7 @@ def _told(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
     if scene.line and scene.line.clear:
         yield ray((-44, 0), (44, 0), palette, palette.clear), words["sees"]
     elif scene.line:
-        yield ray((-44, 0), (0, 0), palette, palette.blocked, "20 11") + shapes.cross(14, 0, palette), words["blocked"]
+        yield ray((-44, 0), (0, 0), palette, palette.blocked, CROSSED) + shapes.cross(14, 0, palette), words["blocked"]
     yield from _corner_lines(scene, words, palette)
     if scene.path and scene.path.taken:
         yield _arrow(palette, ""), words["path"]

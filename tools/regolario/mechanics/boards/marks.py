@@ -7,12 +7,23 @@ from collections import Counter
 from collections.abc import Iterator
 from math import hypot
 
-from regolario.mechanics.boards.corner_rays import corner_lines
 from regolario.mechanics.boards.figures import Board
 from regolario.mechanics.boards.palette import Palette
-from regolario.mechanics.boards.rays import Point, centre, halo, head, sight_line, stroke
+from regolario.mechanics.boards.rays import corner_lines, halo, head, sight_line, stroke
 from regolario.mechanics.boards.scene import Scene
-from regolario.mechanics.boards.shapes import HALF, badge, cross, ghost, moved, tick, wedge
+from regolario.mechanics.boards.shapes import (
+    HALF,
+    Point,
+    badge,
+    centre,
+    cross,
+    extent,
+    frame,
+    ghost,
+    moved,
+    tick,
+    wedge,
+)
 from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.boards.walks import Walk
 from regolario.mechanics.facings import Facing
@@ -79,12 +90,8 @@ def _shifted(point: Point, by: Point) -> Point:
 def _rings(scene: Scene, palette: Palette) -> Iterator[str]:
     """Yield a ring around the acting figure, and brackets around its target."""
     if scene.figure:
-        for x, y, across, down in [extent(scene.figure.spaces)]:
-            a, b = across * HALF - 4, down * HALF - 4
-            yield (
-                f'<rect x="{x - a:g}" y="{y - b:g}" width="{2 * a:g}" height="{2 * b:g}" rx="14" fill="none" '
-                f'stroke="{palette.way}" stroke-width="5"/>'
-            )
+        x, y, across, down = extent(scene.figure.spaces)
+        yield moved(frame(across * HALF - 4, down * HALF - 4, palette.way, width=5, rounding=14), x, y)
     if scene.target:
         aimed = scene.board.figure_on(scene.target)
         x, y, across, down = extent(aimed.spaces if aimed else (scene.target,))
@@ -102,11 +109,7 @@ def brackets(palette: Palette, across: int = 1, down: int = 1) -> str:
 
 def choice(palette: Palette, across: int = 1, down: int = 1) -> str:
     """Return the dashed frame of chosen spaces."""
-    a, b = across * HALF - 6, down * HALF - 6
-    return (
-        f'<rect x="{-a:g}" y="{-b:g}" width="{2 * a:g}" height="{2 * b:g}" rx="10" fill="none" stroke="{palette.way}" '
-        f'stroke-width="5" stroke-dasharray="5 5"/>'
-    )
+    return frame(across * HALF - 6, down * HALF - 6, palette.way, width=5, rounding=10, dashes="5 5")
 
 
 def _door_ring(door: Edge, palette: Palette) -> str:
@@ -117,14 +120,7 @@ def _door_ring(door: Edge, palette: Palette) -> str:
 
 def door_ring(palette: Palette) -> str:
     """Return a ring around a door that runs from west to east."""
-    return f'<rect x="-47" y="-21" width="94" height="42" rx="21" fill="none" stroke="{palette.way}" stroke-width="5"/>'
-
-
-def extent(spaces: tuple[Space, ...]) -> tuple[float, float, int, int]:
-    """Return the centre of a figure, and its width and height in spaces."""
-    columns, rows = [space.column for space in spaces], [space.row for space in spaces]
-    x, y = (min(columns) + max(columns) - 1) * HALF, (min(rows) + max(rows) - 1) * HALF
-    return x, y, max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    return frame(47, 21, palette.way, width=5, rounding=21)
 
 
 def _legs(walk: Walk) -> list[tuple[Space, Space]]:

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 
-from regolario.mechanics.boards.bases import corners
 from regolario.mechanics.boards.palette import Palette
-from regolario.mechanics.boards.rays import centre
 from regolario.mechanics.boards.results import MoveResults
-from regolario.mechanics.boards.shapes import HALF, badge, moved, tick
+from regolario.mechanics.boards.shapes import HALF, badge, centre, extent, frame, moved, tick
 from regolario.mechanics.boards.words import places
-from regolario.mechanics.spaces import Space
+from regolario.mechanics.spaces import Space, extremes
 from regolario.mechanics.svg import Words, says
 
 
@@ -28,7 +26,7 @@ def outcome_drawings(results: MoveResults, palette: Palette) -> str:
 def outcome_samples(results: MoveResults, words: Words, palette: Palette) -> Iterator[tuple[str, str]]:
     """Yield the samples of the legend."""
     if results.bases:
-        yield _frame(1, 1, palette), words["new-base"]
+        yield _base(1, 1, palette), words["new-base"]
     if results.kept:
         yield moved(tick(0, 0, palette), 0, 0, 1.6), words["kept"]
     if results.vacated:
@@ -59,19 +57,14 @@ def left_space(palette: Palette) -> str:
 
 
 def _outline(base: tuple[Space, ...], palette: Palette) -> str:
-    first, last = corners(base)
-    x, y = (first.column + last.column - 1) * HALF, (first.row + last.row - 1) * HALF
-    return moved(_frame(last.column - first.column + 1, last.row - first.row + 1, palette), x, y)
+    x, y, across, down = extent(base)
+    return moved(_base(across, down, palette), x, y)
 
 
-def _frame(across: int, down: int, palette: Palette) -> str:
-    a, b = across * HALF - 6, down * HALF - 6
-    return (
-        f'<rect x="{-a:g}" y="{-b:g}" width="{2 * a:g}" height="{2 * b:g}" rx="12" fill="none" stroke="{palette.way}" '
-        f'stroke-width="6" stroke-dasharray="18 8"/>'
-    )
+def _base(across: int, down: int, palette: Palette) -> str:
+    return frame(across * HALF - 6, down * HALF - 6, palette.way, width=6, rounding=12, dashes="18 8")
 
 
 def _number(base: tuple[Space, ...], number: int, palette: Palette) -> str:
-    x, y = centre(corners(base)[1])
+    x, y = centre(extremes(base)[1])
     return badge(number, x + 30, y + 30, palette, palette.way)

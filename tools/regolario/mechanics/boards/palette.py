@@ -1,6 +1,6 @@
 """Colours of boards: in colour for light and dark pages, in grey for paper, and adapting to the page."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 COLOURS = ("red", "green", "blue", "yellow")
 """The named colours of teams and doors."""
@@ -37,76 +37,32 @@ class Palette:
     yellow: str
 
 
-COLOUR = Palette(
-    paper="#ffffff",
-    ink="#1c1a17",
-    faint="#8d8778",
-    floor="#f4f1e8",
-    void="#c9c3b4",
-    stone="#6f685c",
-    hazard="#f0a830",
-    friend="#22435e",
-    letter="#ffffff",
-    foe="#f6d9cf",
-    foe_ink="#7d1a10",
-    token="#f8e9a8",
-    area="#b08d2e",
-    legal="#cde6c3",
-    clear="#12712f",
-    blocked="#b3261e",
-    way="#1d4f91",
-    red="#b3261e",
-    green="#1b6e3c",
-    blue="#1d4f91",
-    yellow="#8a6a00",
-)
-DARK = Palette(
-    paper="#1b2321",
-    ink="#eceae1",
-    faint="#7f8a85",
-    floor="#2a3431",
-    void="#121716",
-    stone="#8f978f",
-    hazard="#d98a1e",
-    friend="#9cc7ea",
-    letter="#0e1a24",
-    foe="#4a2620",
-    foe_ink="#f3a596",
-    token="#5a4d1c",
-    area="#c9a53f",
-    legal="#2c4f39",
-    clear="#7fdc9c",
-    blocked="#ff9b8f",
-    way="#8cbcff",
-    red="#ff9b8f",
-    green="#7fdc9c",
-    blue="#8cbcff",
-    yellow="#f0cf6a",
-)
-GREY = Palette(
-    paper="#ffffff",
-    ink="#111111",
-    faint="#8a8a8a",
-    floor="#f5f5f5",
-    void="#c8c8c8",
-    stone="#6a6a6a",
-    hazard="#b0b0b0",
-    friend="#2b2b2b",
-    letter="#ffffff",
-    foe="#e4e4e4",
-    foe_ink="#111111",
-    token="#ffffff",
-    area="#777777",
-    legal="#d9d9d9",
-    clear="#222222",
-    blocked="#222222",
-    way="#222222",
-    red="#333333",
-    green="#333333",
-    blue="#333333",
-    yellow="#333333",
-)
-ADAPTING = Palette(**{field.name: f"var(--{field.name})" for field in fields(Palette)})
+SHADES = {
+    "paper": ("#ffffff", "#1b2321", "#ffffff"),
+    "ink": ("#1c1a17", "#eceae1", "#111111"),
+    "faint": ("#8d8778", "#7f8a85", "#8a8a8a"),
+    "floor": ("#f4f1e8", "#2a3431", "#f5f5f5"),
+    "void": ("#c9c3b4", "#121716", "#c8c8c8"),
+    "stone": ("#6f685c", "#8f978f", "#6a6a6a"),
+    "hazard": ("#f0a830", "#d98a1e", "#b0b0b0"),
+    "friend": ("#22435e", "#9cc7ea", "#2b2b2b"),
+    "letter": ("#ffffff", "#0e1a24", "#ffffff"),
+    "foe": ("#f6d9cf", "#4a2620", "#e4e4e4"),
+    "foe_ink": ("#7d1a10", "#f3a596", "#111111"),
+    "token": ("#f8e9a8", "#5a4d1c", "#ffffff"),
+    "area": ("#b08d2e", "#c9a53f", "#777777"),
+    "legal": ("#cde6c3", "#2c4f39", "#d9d9d9"),
+    "clear": ("#12712f", "#7fdc9c", "#222222"),
+    "blocked": ("#b3261e", "#ff9b8f", "#222222"),
+    "way": ("#1d4f91", "#8cbcff", "#222222"),
+    "red": ("#b3261e", "#ff9b8f", "#333333"),
+    "green": ("#1b6e3c", "#7fdc9c", "#333333"),
+    "blue": ("#1d4f91", "#8cbcff", "#333333"),
+    "yellow": ("#8a6a00", "#f0cf6a", "#333333"),
+}
+"""The values of each colour: on a light page, on a dark page, in grey."""
+COLOUR, DARK, GREY = (Palette(**{name: shades[at] for name, shades in SHADES.items()}) for at in range(3))
+ADAPTING = Palette(**{name: f"var(--{name})" for name in SHADES})
 """Light or dark like the page around the picture; only for browsers, and only with ``adapting_style``."""
 
 
@@ -118,7 +74,7 @@ def adapting_style() -> str:
 
 
 def _set(palette: Palette) -> str:
-    return "".join(f"--{field.name}:{getattr(palette, field.name)};" for field in fields(Palette))
+    return "".join(f"--{name}:{getattr(palette, name)};" for name in SHADES)
 
 
 def colour(palette: Palette, name: str) -> str:

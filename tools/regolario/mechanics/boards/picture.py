@@ -11,14 +11,13 @@ from regolario.mechanics.boards.art import Art
 from regolario.mechanics.boards.described import describe
 from regolario.mechanics.boards.figures import Board, Figure
 from regolario.mechanics.boards.legend import legend, listed, marks_of, samples
-from regolario.mechanics.boards.marks import extent, last_place, over, shades, under
+from regolario.mechanics.boards.marks import last_place, over, shades, under
 from regolario.mechanics.boards.outcomes import outcome_drawings
 from regolario.mechanics.boards.palette import ADAPTING, COLOUR, Palette, adapting_style
-from regolario.mechanics.boards.rays import centre
 from regolario.mechanics.boards.scene import Scene
-from regolario.mechanics.boards.shapes import HALF, SPACE
+from regolario.mechanics.boards.shapes import HALF, SPACE, centre, extent
 from regolario.mechanics.boards.text import WALL
-from regolario.mechanics.spaces import COLUMNS, Space, groups, rectangle
+from regolario.mechanics.spaces import COLUMNS, Space, groups
 from regolario.mechanics.svg import Words, text
 
 NARROWEST = 6
@@ -106,15 +105,14 @@ def _board(art: Art, scene: Scene, words: Words, palette: Palette, size: float) 
     )
 
 
-def _squares(spaces: frozenset[Space] | tuple[Space, ...]) -> str:
+def _squares(spaces: Iterable[Space]) -> str:
     """Return the outlines of spaces as a path."""
     return "".join(f"M{(at.column - 1) * SPACE} {(at.row - 1) * SPACE}h100v100h-100z" for at in sorted(spaces))
 
 
 def _floor(board: Board, palette: Palette) -> str:
     across, down = board.width * SPACE, board.height * SPACE
-    missing = rectangle(Space(1, 1), Space(board.width, board.height))
-    voids = _squares(tuple(space for space in missing if not board.has(space)))
+    voids = _squares(board.missing())
     return (
         f'<rect width="{across}" height="{down}" fill="{palette.floor}"/>'
         + f'<path d="{voids}" fill="{palette.void}"/><path d="{voids}" fill="url(#board-void)"/>' * bool(voids)
@@ -139,10 +137,8 @@ def _spread(art: Art, board: Board, words: Words, palette: Palette) -> Iterator[
     """Yield things that are drawn once over all their spaces."""
     for thing in art.spread:
         for plate in groups(board.spaces_with(thing)):
-            across, down = plate[-1].column - plate[0].column + 1, plate[-1].row - plate[0].row + 1
-            x, y = centre(plate[0])
-            drawn = art.spread_out(thing, words, palette, across, down)
-            yield shapes.moved(drawn, x + (across - 1) * HALF, y + (down - 1) * HALF)
+            x, y, across, down = extent(plate)
+            yield shapes.moved(art.spread_out(thing, words, palette, across, down), x, y)
 
 
 def _ground(art: Art, board: Board, palette: Palette) -> Iterator[str]:
@@ -189,13 +185,11 @@ def _aside(figure: Figure, board: Board) -> int:
 
 
 def _figure(art: Art, figure: Figure, scene: Scene, words: Words, palette: Palette) -> str:
-    columns, rows = [at.column for at in figure.spaces], [at.row for at in figure.spaces]
-    x, y = (min(columns) + max(columns) - 1) * HALF, (min(rows) + max(rows) - 1) * HALF
+    x, y, across, down = extent(figure.spaces)
     if figure.letter:
-        across = _aside(figure, scene.board)
+        aside = _aside(figure, scene.board)
         drawn = art.lettered(figure, palette, scene.teams.get(figure.name, ""))
-        return shapes.moved(drawn, x + across, y, 0.6 if across else 1)
-    across, down = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+        return shapes.moved(drawn, x + aside, y, 0.6 if aside else 1)
     return shapes.moved(art.unlettered(figure.kind, art.name(words, figure.kind), palette, across, down), x, y)
 
 

@@ -1,21 +1,18 @@
-"""Lines on the picture of a board: lines of sight with their obstacles, and arrows."""
+"""Lines on the picture of a board: lines of sight with their obstacles, from centres or corners, and arrows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import atan2, degrees, hypot
 
+from regolario.mechanics.boards.lines_shown import CornerLineShown, Line
 from regolario.mechanics.boards.palette import Palette
-from regolario.mechanics.boards.scene import Line
-from regolario.mechanics.boards.shapes import HALF, SPACE, cross
+from regolario.mechanics.boards.shapes import HALF, SPACE, Point, centre, cross, moved
+from regolario.mechanics.corners import SpaceCorner
 from regolario.mechanics.spaces import Space
 
-Point = tuple[float, float]
+CROSSED, BEYOND = "20 11", "2 13"
+"""The dashes of a line that crosses something: as far as the crossing, and from there."""
 RIM = 37
 """The distance between the centre of a figure's space and the end of a line."""
-
-
-def centre(space: Space) -> Point:
-    """Return the centre of a space."""
-    return (space.column - 0.5) * SPACE, (space.row - 0.5) * SPACE
 
 
 def sight_line(line: Line, palette: Palette, *, alone: bool = True) -> str:
@@ -34,8 +31,8 @@ def sight_line(line: Line, palette: Palette, *, alone: bool = True) -> str:
     at = blocked_point(start, end, line.blocked_at)
     return (
         blocking_outline(line.blocked_at, palette)
-        + ray(first, at, palette, palette.blocked, "20 11")
-        + ray(at, last, palette, palette.blocked, "2 13")
+        + ray(first, at, palette, palette.blocked, CROSSED)
+        + ray(at, last, palette, palette.blocked, BEYOND)
         + cross(*at, palette)
     )
 
@@ -119,3 +116,55 @@ def blocking_outline(at: Sequence[Space], palette: Palette) -> str:
         return f'<path d="{path}" stroke="{palette.paper}" stroke-width="9"/><path d="{path}" {style}/>'
     frames = (centre(space) for space in at)
     return "".join(f'<rect x="{x - 45:g}" y="{y - 45:g}" width="90" height="90" rx="6" {style}/>' for x, y in frames)
+
+
+def at_corner(corner: SpaceCorner) -> Point:
+    """Return the place of a corner on the picture."""
+    column, row = corner.point
+    return column * SPACE, row * SPACE
+
+
+def corner_lines(lines: Sequence[CornerLineShown], palette: Palette) -> str:
+    """Return lines between corners: solid if open, otherwise broken with a cross where it is crossed."""
+    drawn = [*_outlines(lines, palette)]
+    drawn += [halo(at_corner(line.start), at_corner(line.end), palette) for line in lines]
+    drawn += [part for line in lines for part in _strokes(line, palette)]
+    ends = dict.fromkeys(at_corner(line.end) for line in lines)
+    drawn += [_end(point, palette) for point in ends]
+    drawn += [start_mark(*point, palette) for point in dict.fromkeys(at_corner(line.start) for line in lines)]
+    crossings = dict.fromkeys(_crossed_at(line) for line in lines if not line.clear)
+    drawn += [moved(cross(0, 0, palette), *point, 0.8) for point in crossings]
+    return "".join(drawn)
+
+
+def _crossed_at(line: CornerLineShown) -> Point:
+    return blocked_point(at_corner(line.start), at_corner(line.end), line.blocked_at, along=line.along)
+
+
+def _strokes(line: CornerLineShown, palette: Palette) -> Iterator[str]:
+    start, end = at_corner(line.start), at_corner(line.end)
+    if line.clear:
+        yield stroke(start, end, palette.clear)
+        return
+    middle = _crossed_at(line)
+    yield stroke(start, middle, palette.blocked, CROSSED)
+    yield stroke(middle, end, palette.blocked, BEYOND)
+
+
+def _outlines(lines: Sequence[CornerLineShown], palette: Palette) -> Iterator[str]:
+    """Yield outlines of what the lines cross, each once; the edge of the board has none."""
+    for at in dict.fromkeys(line.blocked_at for line in lines if not line.clear and not line.at_border):
+        yield blocking_outline(at, palette)
+
+
+def start_mark(x: float, y: float, palette: Palette) -> str:
+    """Return the mark of the corner from which lines start: a filled square on its tip."""
+    return (
+        f'<path d="M{x:g} {y - 15:g}l15 15l-15 15l-15 -15z" fill="{palette.way}" stroke="{palette.paper}" '
+        f'stroke-width="4"/>'
+    )
+
+
+def _end(point: Point, palette: Palette) -> str:
+    x, y = point
+    return f'<circle cx="{x:g}" cy="{y:g}" r="8" fill="{palette.paper}" stroke="{palette.ink}" stroke-width="4"/>'

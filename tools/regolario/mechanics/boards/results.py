@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from regolario.mechanics.boards.figures import Board
+from regolario.mechanics.boards.given import Plain, items, space_on, spaces_on
 from regolario.mechanics.spaces import Space
 
 
@@ -18,30 +19,20 @@ class MoveResults:
     vacated: tuple[Space, ...] = ()
 
 
-def results_of(board: Board, given: Mapping[str, Any], said: Mapping[str, Any]) -> MoveResults:
+def results_of(board: Board, given: Plain, said: Plain) -> MoveResults:
     """Return the results in a case and its answer: ``bases``, ``reached``, ``kept`` and ``vacated``."""
-    listed = given.get("bases", [given.get("base")])
-    bases = (tuple(_spaces(board, base)) for base in listed) if isinstance(listed, list) else ()
+    bases = (spaces_on(board, base) for base in items(given.get("bases", [given.get("base")])))
     return MoveResults(
         dict(_prices(board, said.get("reached"))),
         tuple(base for base in bases if base),
-        tuple(_spaces(board, said.get("kept"))),
-        tuple(_spaces(board, said.get("vacated"))),
+        spaces_on(board, said.get("kept")),
+        spaces_on(board, said.get("vacated")),
     )
 
 
 def _prices(board: Board, written: Any) -> Iterator[tuple[Space, int]]:
-    for one in written if isinstance(written, list) else ():
+    for one in items(written):
         if isinstance(one, Mapping) and isinstance(one.get("cost"), int):
-            for space in _spaces(board, [one.get("space")]):
+            space = space_on(board, one.get("space"))
+            if space:
                 yield space, one["cost"]
-
-
-def _spaces(board: Board, written: Any) -> Iterator[Space]:
-    for name in written if isinstance(written, list) else ():
-        try:
-            found = Space.read(str(name))
-        except ValueError:
-            continue
-        if board.has(found):
-            yield found

@@ -10,26 +10,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from regolario.mechanics.boards.corner_scene import CornerLineShown, corner_lines, is_space
 from regolario.mechanics.boards.figures import Board, Figure
+from regolario.mechanics.boards.given import Plain, items, read_as, space_on, spaces_on
+from regolario.mechanics.boards.lines_shown import CornerLineShown, Line, corner_lines, line_of_sight
 from regolario.mechanics.boards.results import MoveResults, results_of
 from regolario.mechanics.boards.text import Edge, edge_between
-from regolario.mechanics.boards.walks import Plain, Walk, walk_of
-from regolario.mechanics.spaces import Space
+from regolario.mechanics.boards.walks import Walk, walk_of
+from regolario.mechanics.spaces import Space, nearest
 
 TEAMS = ("red", "blue", "own")
 """The teams, and the figures of the player whose figure acts."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line of sight from centre to centre, and its obstacle."""
-
-    start: Space
-    end: Space
-    clear: bool
-    blocked_by: str = ""
-    blocked_at: tuple[Space, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -66,7 +56,7 @@ def scene_of(kind: type[Board], given: Plain, answer: Any, *, moving: bool = Fal
     """
     board = kind.read(str(given["board"]))
     said: Plain = answer if isinstance(answer, Mapping) else {"spaces": answer} if isinstance(answer, list) else {}
-    figure = _figure(board, given.get("figure"))
+    figure = read_as(board.figure, given.get("figure"))
     target = _target(board, given.get("target"))
     moving = moving and figure is not None and target is not None
     path = walk_of(figure, {"path": [str(target)]} if moving else given, said)
@@ -78,9 +68,9 @@ def scene_of(kind: type[Board], given: Plain, answer: Any, *, moving: bool = Fal
         board=board,
         figure=figure,
         target=aimed,
-        chosen=_spaces(board, given.get("spaces")) + ((target,) if target and not figure else ()),
+        chosen=spaces_on(board, given.get("spaces")) + ((target,) if target and not figure else ()),
         doors=tuple(dict.fromkeys(_doors(board, given))),
-        line=None if shown else _line(figure, aimed, said, board),
+        line=None if shown else line_of_sight(board, figure, aimed, said),
         corner_lines=shown,
         path=path,
         way=_way(board, figure, said),
@@ -95,8 +85,8 @@ def scene_of(kind: type[Board], given: Plain, answer: Any, *, moving: bool = Fal
 def _named(board: Board, said: Plain, target: Space | None) -> tuple[Space, ...] | None:
     """Return the spaces that an answer approves."""
     if isinstance(said.get("spaces"), list):
-        return _spaces(board, said["spaces"])
-    at = _space(board, said.get("at")) if said.get("legal") is not False else None
+        return spaces_on(board, said["spaces"])
+    at = space_on(board, said.get("at")) if said.get("legal") is not False else None
     if at is None and said.get("clear") is True:
         at = target
     return (at,) if at else None
@@ -105,93 +95,45 @@ def _named(board: Board, said: Plain, target: Space | None) -> tuple[Space, ...]
 def _barred(board: Board, said: Plain, target: Space | None) -> Space | None:
     """Return the space at which an answer forbids something."""
     if said.get("legal") is False:
-        return _space(board, said.get("at"))
+        return space_on(board, said.get("at"))
     return target if said.get("clear") is False else None
 
 
 def _doors(board: Board, given: Plain) -> Iterator[Edge]:
     """Yield the doors in a case: ``door: [a1, b1]``, or ``doors`` of a path, each with its ``door``."""
-    handled = given.get("doors")
-    listed = [one.get("door") for one in handled if isinstance(one, Mapping)] if isinstance(handled, list) else []
-    for written in (given.get("door"), *listed):
-        sides = _spaces(board, written)
+    handled = (one.get("door") for one in items(given.get("doors")) if isinstance(one, Mapping))
+    for written in (given.get("door"), *handled):
+        sides = spaces_on(board, written)
         if len(sides) > 1 and sides[0].beside(sides[1]):
             yield edge_between(sides[0], sides[1])
 
 
-def _figure(board: Board, name: Any) -> Figure | None:
-    try:
-        return board.figure(str(name))
-    except ValueError:
-        return None
-
-
 def _target(board: Board, written: Any) -> Space | None:
     """Return the target: a space, which need not be on the board, or the space of a named figure."""
-    found = Space.read(str(written)) if is_space(written) else None
-    if found and (found.column > board.width or found.row > board.height):
-        return None
-    figure = _figure(board, written) if found is None and written is not None else None
-    return figure.spaces[0] if figure else found
-
-
-def _space(board: Board, written: Any) -> Space | None:
-    """Return a space of the board by its name; the first if there are several names."""
-    if isinstance(written, list):
-        written = written[0] if written else None
-    try:
-        found = Space.read(str(written))
-    except ValueError:
-        return None
-    return found if board.has(found) else None
-
-
-def _spaces(board: Board, written: Any) -> tuple[Space, ...]:
-    """Return the spaces in a list of names; the letter of a figure means its spaces."""
-    found: list[Space] = []
-    for name in written if isinstance(written, list) else ():
-        here = _space(board, name)
-        figure = None if here else _figure(board, name)
-        found += figure.spaces if figure else (here,) if here else ()
-    return tuple(found)
-
-
-def _line(figure: Figure | None, target: Space | None, said: Plain, board: Board) -> Line | None:
-    """Return the line of sight if the answer has one.
-
-    It starts at the space in the answer or at the figure's space nearest to the target.
-    """
-    if figure is None or target is None or not isinstance(said.get("clear"), bool):
-        return None
-    nearest = min(figure.spaces, key=lambda here: (here.steps_to(target), here))
-    at = said.get("blocked_at")
-    return Line(
-        _space(board, said.get("seen_from")) or nearest,
-        target,
-        said["clear"],
-        str(said.get("blocked_by") or ""),
-        tuple(Space.read(name) for name in at if is_space(name)) if isinstance(at, list) else (),
-    )
+    found = read_as(Space.read, written)
+    if found is None:
+        figure = read_as(board.figure, written)
+        return figure.spaces[0] if figure else None
+    return None if found.column > board.width or found.row > board.height else found
 
 
 def _way(board: Board, figure: Figure | None, said: Plain) -> Walk | None:
-    spaces = _spaces(board, said.get("way"))
+    spaces = spaces_on(board, said.get("way"))
     if figure is None or not spaces:
         return None
-    start = min(figure.spaces, key=lambda here: (here.steps_to(spaces[0]), here))
+    start = nearest(figure.spaces, spaces[0])
     return Walk(start, tuple(space for space in spaces if space != start))
 
 
 def _teams(board: Board, given: Plain) -> dict[str, str]:
     """Return the teams in a case: ``team: red`` of the figure, ``teams: {A: red}`` or ``red: [A, B]``."""
-    named = given.get("teams")
-    found = {str(who): str(team) for who, team in named.items()} if isinstance(named, Mapping) else {}
+    named = given["teams"] if isinstance(given.get("teams"), Mapping) else {}
+    found = {str(who): str(team) for who, team in named.items()}
     if "team" in given:
         found[str(given.get("figure"))] = str(given["team"])
     for team in ("red", "blue"):
-        members = given.get(team, named.get(team) if isinstance(named, Mapping) else None)
+        members = given.get(team, named.get(team))
         if isinstance(members, list | str):
             found |= {str(who): team for who in members}
-    own = given.get("own")
-    found |= {str(who): "own" for who in own} if isinstance(own, list) else {}
+    found |= {str(who): "own" for who in items(given.get("own"))}
     return {figure.name: found[figure.name] for figure in board.figures if found.get(figure.name) in TEAMS}

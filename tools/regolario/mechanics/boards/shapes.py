@@ -5,11 +5,11 @@ A space is 100 units wide, and each drawing is centred at the origin.
 A shape or a letter distinguishes everything, so that a picture in grey is as informative as one in colour.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from regolario.mechanics.boards.palette import Palette, colour
 from regolario.mechanics.facings import Facing
-from regolario.mechanics.spaces import Space
+from regolario.mechanics.spaces import Space, extremes
 from regolario.mechanics.svg import text
 
 SPACE = 100
@@ -20,6 +20,20 @@ RISING, FALLING = "M-5 5L5 -5M0 20L20 0M15 25L25 15", "M-5 15L5 25M0 0L20 20M15 
 """Lines of a fill pattern, in either direction."""
 NAME = 19
 """The maximum letter height of a name under a figure."""
+
+Point = tuple[float, float]
+
+
+def centre(space: Space) -> Point:
+    """Return the centre of a space."""
+    return (space.column - 0.5) * SPACE, (space.row - 0.5) * SPACE
+
+
+def extent(spaces: Collection[Space]) -> tuple[float, float, int, int]:
+    """Return the centre of a figure, and its width and height in spaces."""
+    first, last = extremes(spaces)
+    x, y = (first.column + last.column - 1) * HALF, (first.row + last.row - 1) * HALF
+    return x, y, last.column - first.column + 1, last.row - first.row + 1
 
 
 def hatched(key: str, path: str, stroke: str, size: int = 20, width: int = 3) -> str:
@@ -62,8 +76,7 @@ def disc(letter: str, palette: Palette, team: str = "") -> str:
     if team == "blue":
         shape = (
             f'<rect x="-33" y="-33" width="66" height="66" rx="7" fill="{palette.paper}" stroke="{palette.blue}" '
-            f'stroke-width="6"/><rect x="-25" y="-25" width="50" height="50" rx="3" fill="none" '
-            f'stroke="{palette.blue}" stroke-width="3"/>'
+            f'stroke-width="6"/>{frame(25, 25, palette.blue, width=3, rounding=3)}'
         )
         return shape + text(letter, 0, 13, size=36, fill=palette.blue, anchor="middle", weight="bold")
     fill = palette.red if team == "red" else palette.friend
@@ -122,22 +135,20 @@ def outline(spaces: Collection[Space], inset: float = 9) -> str:
     """Return the lines around spaces as a path, a little inside them."""
     held, drawn = set(spaces), []
     for space in sorted(held):
-        for across, down in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        for across, down in (facing.ahead for facing in Facing):
             if Space(space.column + across, space.row + down) not in held:
                 ends = [_inset(space, across, down, turn, held, inset) for turn in (-1, 1)]
                 drawn.append(f"M{ends[0][0]:g} {ends[0][1]:g}L{ends[1][0]:g} {ends[1][1]:g}")
     return "".join(drawn)
 
 
-def _inset(
-    space: Space, across: int, down: int, turn: int, held: Collection[Space], inset: float
-) -> tuple[float, float]:
+def _inset(space: Space, across: int, down: int, turn: int, held: Collection[Space], inset: float) -> Point:
     """Return one end of the line inside a side: shorter at an outer corner, longer at an inner one."""
     along = (turn * abs(down), turn * abs(across))
     beside = Space(space.column + along[0], space.row + along[1])
     beyond = Space(beside.column + across, beside.row + down)
     far = HALF - inset if beside not in held else HALF + inset * (beyond in held)
-    x, y = (space.column - 0.5) * SPACE, (space.row - 0.5) * SPACE
+    x, y = centre(space)
     return x + across * (HALF - inset) + along[0] * far, y + down * (HALF - inset) + along[1] * far
 
 
@@ -169,6 +180,15 @@ def door(palette: Palette, *, is_open: bool, name: str = "") -> str:
     )
 
 
+def frame(x: float, y: float, ink: str, *, width: int, rounding: int, dashes: str = "") -> str:
+    """Return a rectangle without filling whose half width and half height are ``x`` and ``y``."""
+    broken = f' stroke-dasharray="{dashes}"' if dashes else ""
+    return (
+        f'<rect x="{-x:g}" y="{-y:g}" width="{2 * x:g}" height="{2 * y:g}" rx="{rounding}" fill="none" '
+        f'stroke="{ink}" stroke-width="{width}"{broken}/>'
+    )
+
+
 def tick(x: float, y: float, palette: Palette) -> str:
     """Return a tick that is visible on any ground."""
     line = f'<path d="M{x - 9:g} {y:g}l7 8l12 -17" fill="none" stroke-linecap="round" stroke-linejoin="round" '
@@ -197,17 +217,3 @@ def moved(drawing: str, x: float, y: float, scale: float = 1, turn: int = 0) -> 
     smaller = "" if scale == 1 else f" scale({scale:g})"
     turned = f" rotate({turn})" if turn else ""
     return f'<g transform="translate({x:g} {y:g}){smaller}{turned}">{drawing}</g>'
-
-
-def abbreviations(names: Sequence[str]) -> dict[str, str]:
-    """Return a different short mark for each name.
-
-    It consists of the first letters of its words or, if that is taken, of more letters of the name.
-    """
-    made: dict[str, str] = {}
-    for name in dict.fromkeys(names):
-        words = [word for word in name.replace("-", " ").split() if len(word) > 2 or len(name) < 4] or [name]
-        initials = "".join(word[:1].upper() for word in words[:3])
-        longer = (name[:1].upper() + name[1:length] for length in range(2, len(name) + 1))
-        made[name] = next((mark for mark in (initials, *longer) if mark not in made.values()), name)
-    return made

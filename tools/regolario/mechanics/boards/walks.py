@@ -1,14 +1,12 @@
 """The path of a figure on a picture: its steps and turns with their costs, and what is illegal in it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from regolario.mechanics.boards.figures import Figure
+from regolario.mechanics.boards.given import Plain, all_read, items
 from regolario.mechanics.facings import Facing, PathItem
-from regolario.mechanics.spaces import Space
-
-Plain = Mapping[str, Any]
+from regolario.mechanics.spaces import Space, nearest
 
 
 @dataclass(frozen=True)
@@ -61,15 +59,13 @@ def walk_of(figure: Figure | None, given: Plain, said: Plain) -> Walk | None:
 
     With turns in the path, ``costs`` has a number for each item, as far as the path is legal.
     """
-    written = given.get("path", [given["to"]] if "to" in given else None)
-    moves = tuple(_moves(written)) if isinstance(written, list) else ()
+    moves = all_read(PathItem.read, given.get("path", [given["to"]] if "to" in given else None))
     if not moves or figure is None:
         return None
-    costs = said.get("costs")
-    known = tuple(cost for cost in costs if isinstance(cost, int)) if isinstance(costs, list) else ()
+    known = tuple(cost for cost in items(said.get("costs")) if isinstance(cost, int))
     refused = _refused(moves, known, said)
     steps = tuple(move.to for move in moves if isinstance(move.to, Space))
-    start = min(figure.spaces, key=lambda here: (here.steps_to(steps[0]), here)) if steps else figure.spaces[0]
+    start = nearest(figure.spaces, steps[0]) if steps else figure.spaces[0]
     last = len(moves) if refused is None else refused
     taken = _steps_before(moves, last)
     handling = said.get("handling")
@@ -82,14 +78,6 @@ def walk_of(figure: Figure | None, given: Plain, said: Plain) -> Walk | None:
         tuple(_turns(moves[:last], known)),
         next(_turns(moves[last : last + 1], (), taken), None),
     )
-
-
-def _moves(written: Sequence[Any]) -> Iterator[PathItem]:
-    for item in written:
-        try:
-            yield PathItem.read(str(item))
-        except ValueError:
-            continue
 
 
 def _refused(moves: Sequence[PathItem], costs: Sequence[int], said: Plain) -> int | None:

@@ -6,7 +6,7 @@
 from collections.abc import Iterable, Sequence
 
 from regolario.mechanics.boards.figures import Figure
-from regolario.mechanics.spaces import COLUMNS, Space, rectangle
+from regolario.mechanics.spaces import COLUMNS, Space, extremes, rectangle
 from regolario.mechanics.svg import Words, counted, says
 
 
@@ -26,8 +26,7 @@ def titled(written: str) -> str:
 def places(spaces: Iterable[Space]) -> str:
     """Return the names of spaces; of a rectangle its corners."""
     found = sorted(spaces)
-    columns, rows = [space.column for space in found], [space.row for space in found]
-    first, last = Space(min(columns), min(rows)), Space(max(columns), max(rows))
+    first, last = extremes(found)
     if len(found) > 1 and found == list(rectangle(first, last)):
         return f"{first}-{last}"
     return ", ".join(map(str, found))
@@ -69,3 +68,17 @@ def labelled(words: Words, thing: str) -> str:
     """Return the name of a thing in the legend: the message of its key, or its plain name."""
     key = thing.replace(" ", "-")
     return words.get(key) or titled(named(words, key))
+
+
+def abbreviations(names: Sequence[str]) -> dict[str, str]:
+    """Return a different short mark for each name.
+
+    It consists of the first letters of its words or, if that is taken, of more letters of the name.
+    """
+    made: dict[str, str] = {}
+    for name in dict.fromkeys(names):
+        words = [word for word in name.replace("-", " ").split() if len(word) > 2 or len(name) < 4] or [name]
+        initials = "".join(word[:1].upper() for word in words[:3])
+        longer = (name[:1].upper() + name[1:length] for length in range(2, len(name) + 1))
+        made[name] = next((mark for mark in (initials, *longer) if mark not in made.values()), name)
+    return made

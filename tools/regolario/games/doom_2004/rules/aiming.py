@@ -1,6 +1,5 @@
 """Lines of sight from figures, and the spaces that a range counts."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from regolario.games.doom_2004.rules.board import OBSTACLE, Board, Figure
@@ -29,11 +28,6 @@ def best_sight(board: Board, attacker: Figure, target: Space, touching: Touching
     starts = sorted(attacker.spaces, key=lambda here: (here.steps_to(target), here))
     ways = [SightLine(here, sight(view, here, target, touching)) for here in starts]
     return next((way for way in ways if way.sight.clear), ways[0])
-
-
-def nearest(spaces: Iterable[Space], target: Space) -> Space:
-    """Return the space that is the fewest steps from the target."""
-    return min(spaces, key=lambda here: (here.steps_to(target), here))
 
 
 def shortest(board: Board, start: Space, target: Space, corner: CornerReading) -> tuple[Space, ...] | None:

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from regolario.games.doom_2004.rules.aiming import best_sight, nearest, shortest
+from regolario.games.doom_2004.rules.aiming import best_sight, shortest
 from regolario.games.doom_2004.rules.board import DOOR, MARINE, OBSTACLE, Board, Figure
 from regolario.games.doom_2004.rules.dice import MISSING, Die, Rolled, checked
 from regolario.games.doom_2004.rules.equipment import Weapon, ammunition_kinds
 from regolario.games.doom_2004.rules.steps import CornerReading, MoveCheck, closed, enemies, refusal
 from regolario.mechanics.sight import Sight, Touching
-from regolario.mechanics.spaces import Space
+from regolario.mechanics.spaces import Space, nearest
 from regolario.rule import Verdict, rule
 
 ALWAYS = frozenset({Weapon.FIST, Weapon.PISTOL, Weapon.GRENADE})

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from regolario.games.doom_2016.rules.board import Board, Figure
 from regolario.games.doom_2016.rules.steps import WALLS
-from regolario.mechanics.boards.bases import corners, edges_within, size_of_base
-from regolario.mechanics.spaces import Space
+from regolario.mechanics.boards.bases import edges_within, size_of_base
+from regolario.mechanics.spaces import Space, extremes
 
 
 class LargeReading(StrEnum):
@@ -88,7 +88,7 @@ def turns(figure: Figure, new: tuple[Space, ...]) -> bool:
 def rotations(board: Board, figure: Figure, rules: BaseRules) -> tuple[tuple[Space, ...], ...]:
     """Return all legal rotations, each as its spaces in reading order."""
     across, down = _sides(figure.spaces)
-    first, last = corners(figure.spaces)
+    first, last = extremes(figure.spaces)
     found = []
     for row in range(first.row - across, last.row + 1):
         for column in range(first.column - down, last.column + 1):
@@ -106,7 +106,7 @@ def _box(first: Space, across: int, down: int) -> Iterator[Space]:
 
 def _sides(spaces: tuple[Space, ...]) -> tuple[int, int]:
     """Return how many spaces a base has from west to east, and from north to south."""
-    first, last = corners(spaces)
+    first, last = extremes(spaces)
     return last.column - first.column + 1, last.row - first.row + 1
 
 
@@ -114,7 +114,7 @@ def _shift(old: tuple[Space, ...], new: tuple[Space, ...]) -> tuple[int, int] | 
     """Return how far a base moves east and south; None if it changes its shape or direction."""
     if size_of_base(new) is None or len(new) != len(old) or _sides(new) != _sides(old):
         return None
-    one, other = corners(old)[0], corners(new)[0]
+    one, other = extremes(old)[0], extremes(new)[0]
     return other.column - one.column, other.row - one.row
 
 
