@@ -14,9 +14,10 @@ import shapely
 from benchmarks.made_boards import EDGES, FULL, SIDE, SPACES, Line, MadeBoard, made_wall
 from regolario.mechanics.boards.text import WALL
 from regolario.mechanics.corner_lines import ROUND
-from regolario.mechanics.corner_sight import Obstacles, exposed
+from regolario.mechanics.corner_sight import Obstacles, passes
 from regolario.mechanics.corner_walk import Grazing
 from regolario.mechanics.corners import Point, corners_of
+from regolario.mechanics.spaces import Space
 
 WALLED = 0.01, 0.2
 """The smallest and the largest share of edges with walls; with few, few answers depend on a touch."""
@@ -84,8 +85,20 @@ def our_obstacles(board: MadeBoard) -> tuple[Obstacles, Obstacles]:
 
 def ours(obstacles: tuple[Obstacles, Obstacles], pairs: list[Line]) -> list[Answer]:
     """Return regolario's answers."""
-    found = (exposed(*obstacles, *pair, GRAZING, GRAZING) for pair in pairs)
-    return [(sees, not bare) for sees, bare in found]
+    return [_ours(*obstacles, *pair) for pair in pairs]
+
+
+def _ours(walls: Obstacles, everything: Obstacles, viewer: Space, target: Space) -> tuple[bool, bool]:
+    sees, margin = False, walls.margin
+    blocking, hiding = walls.from_space(viewer), everything.from_space(viewer)
+    for fan in walls.fans(viewer, target):
+        for line in fan:
+            if passes(blocking, line, margin, GRAZING):
+                sees = True
+                if all(passes(hiding, one, margin, GRAZING) for one in fan):
+                    return True, False
+                break
+    return sees, True
 
 
 def their_trees(board: MadeBoard) -> tuple[shapely.STRtree, shapely.STRtree]:

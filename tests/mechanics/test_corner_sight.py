@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from benchmarks import made_corners
 from regolario.mechanics.boards.text import Signs, read
-from regolario.mechanics.corner_sight import LineCrossing, Obstacles, crossing, exposed, is_open
+from regolario.mechanics.corner_sight import LineCrossing, Obstacles, crossing, is_open
 from regolario.mechanics.corner_walk import Alongside, AtCorner, AtEnds, Grazing, Manner
 from regolario.mechanics.corners import SpaceCorner, corners_of, squared_distance
 from regolario.mechanics.spaces import Space, rectangle
@@ -90,18 +90,6 @@ def test_the_stricter_reading_opens_no_more(seed: int, along: Alongside) -> None
     assert found == sorted(found)
     ends = [is_open(obstacles, one, other, Grazing(AtCorner.BOTH, along, end)) for end in AtEnds]
     assert ends == sorted(ends)
-
-
-@given(seeds, readings)
-def test_a_space_is_exposed_from_a_corner_whose_lines_are_all_open(seed: int, grazing: Grazing) -> None:
-    obstacles, one, other = made(seed)
-    walls, *_ = made(seed)
-    fans = [
-        [is_open(obstacles, start, end, grazing) for end in corners_of([other.space])]
-        for start in corners_of([one.space])
-    ]
-    found = exposed(walls, obstacles, one.space, other.space, grazing, grazing)
-    assert found == (any(map(any, fans)), any(map(all, fans)))
 
 
 def test_shapely_agrees_wherever_no_touch_decides() -> None:

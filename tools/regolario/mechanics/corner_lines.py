@@ -5,13 +5,13 @@ along one edge. At a point four spaces and four edges meet, numbered clockwise: 
 edges from the north, so that edge n is between the spaces n and n + 1.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from math import gcd
 
-from regolario.mechanics.sight_lines import LAYERS, edge_bit
+from regolario.mechanics.sight_lines import LAYERS, edge_bit, mask
 
 ROUND = 4
 """The number of spaces, and of edges, around a point."""
@@ -126,9 +126,9 @@ def _line(start: int, end: int, first: Cell, last: Cell, stride: int, margin: in
     return CornerLine(
         joints,
         stretches,
-        _mask(_crossed(stretches), margin),
-        _mask(_near(joints, stretches), margin),
-        _mask(under, margin),
+        mask(_crossed(stretches), margin),
+        mask(_near(joints, stretches), margin),
+        mask(under, margin),
         tuple(_sides_by_side(joints, stretches, margin) if under else (_ways(joint, margin) for joint in joints)),
     )
 
@@ -199,7 +199,7 @@ def _near(joints: tuple[Joint, ...], stretches: tuple[LinePart, ...]) -> list[in
 def _ways(joint: Joint, margin: int) -> tuple[int, int, bool]:
     """Return the masks of the two ways around a point that a line passes from one place to another."""
     (start,), (end,) = joint.enter, joint.leave
-    one, other = (_mask(joint.way(start, end, clockwise=turn), margin) for turn in (True, False))
+    one, other = (mask(joint.way(start, end, clockwise=turn), margin) for turn in (True, False))
     return one, other, False
 
 
@@ -212,10 +212,10 @@ def _sides_by_side(
         starts = before if number else (joint.places[joint.enter[0]],) * len(before)
         ends = after if number < len(stretches) else (joint.places[joint.leave[0]],) * len(after)
         beyond = (before if number else after)[::-1]
-        one, other = (_mask(_way_past(joint, *way), margin) for way in zip(starts, ends, beyond, strict=True))
+        one, other = (mask(_way_past(joint, *way), margin) for way in zip(starts, ends, beyond, strict=True))
         yield one, other, False
         if number < len(stretches):
-            yield _mask(after[:1], margin), _mask(after[1:], margin), True
+            yield mask(after[:1], margin), mask(after[1:], margin), True
 
 
 def _way_past(joint: Joint, start: int, end: int, beyond: int) -> tuple[int, ...]:
@@ -223,10 +223,3 @@ def _way_past(joint: Joint, start: int, end: int, beyond: int) -> tuple[int, ...
     first, last = joint.places.index(start), joint.places.index(end)
     ways = [joint.way(first, last, clockwise=turn) for turn in (True, False)] if first != last else [()]
     return min(ways, key=lambda way: (beyond in way, len(way)))
-
-
-def _mask(bits: Iterable[int], margin: int) -> int:
-    mask = 0
-    for bit in bits:
-        mask |= 1 << (bit + margin)
-    return mask

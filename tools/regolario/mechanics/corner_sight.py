@@ -11,7 +11,7 @@ from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.corner_lines import CornerLine, Fan, fans_between
 from regolario.mechanics.corner_walk import Alongside, AtCorner, AtEnds, Grazing, LineWalk, Manner
 from regolario.mechanics.corners import SpaceCorner
-from regolario.mechanics.sight_lines import EAST, LAYERS, SOUTH, SPACE
+from regolario.mechanics.sight_lines import EAST, LAYERS, SOUTH, BoardBits, mask
 from regolario.mechanics.spaces import Space
 
 
@@ -24,7 +24,7 @@ class LineCrossing:
     how: Manner
 
 
-class Obstacles:
+class Obstacles(BoardBits):
     """The spaces and edges of a board that matter to lines between corners, with their names.
 
     ``width`` and ``height`` are those of the board. The outside and every place in ``missing`` are closed by ``wall``.
@@ -39,25 +39,16 @@ class Obstacles:
         missing: Iterable[Space] = (),
         wall: str = "wall",
     ) -> None:
-        self.width, self.height, self.stride = width, height, width + 2
+        super().__init__(width)
+        self.width, self.height = width, height
         self.margin = LAYERS * self.stride * (height + 2)
-        self.names = {self.bit(space): name for space, name in spaces.items()}
-        self.names.update((self._edge_bit(edge), name) for edge, name in edges.items())
-        self.names.update(dict.fromkeys(self._shut(frozenset(missing)), wall))
-        self.bits = sum(1 << (bit + self.margin) for bit in self.names)
+        self.names = self.named(spaces, edges) | dict.fromkeys(self._shut(frozenset(missing)), wall)
+        self.bits = mask(self.names, self.margin)
         self.seen: dict[int, int] = {}
 
     def holds(self, space: Space) -> bool:
         """Return whether a place is within the drawing of the board."""
         return 0 < space.column <= self.width and 0 < space.row <= self.height
-
-    def bit(self, space: Space) -> int:
-        """Return the bit of a space."""
-        return LAYERS * (space.row * self.stride + space.column)
-
-    def _edge_bit(self, edge: Edge) -> int:
-        one, other = edge
-        return self.bit(one) + (EAST if one.row == other.row else SOUTH)
 
     def _shut(self, missing: frozenset[Space]) -> Iterator[int]:
         """Yield the bits of all places that are not spaces, and of the edges between them and the spaces."""
@@ -72,17 +63,12 @@ class Obstacles:
 
     def from_space(self, viewer: Space) -> int:
         """Return the bits as seen from a space, for the masks of its lines."""
-        start = LAYERS * (viewer.row * self.stride + viewer.column)
+        start = self.bit(viewer)
         return self.seen.get(start) or self.seen.setdefault(start, self.bits >> start)
 
     def fans(self, viewer: Space, target: Space) -> tuple[Fan, ...]:
         """Return the lines from each corner of a space to each corner of another."""
         return fans_between(target.column - viewer.column, target.row - viewer.row, self.stride, self.margin)
-
-    def space(self, bit: int) -> Space:
-        """Return the space to which a bit belongs."""
-        place = bit // LAYERS
-        return Space(place % self.stride, place // self.stride)
 
 
 def corner_line(obstacles: Obstacles, start: SpaceCorner, end: SpaceCorner) -> CornerLine:
@@ -116,7 +102,10 @@ def _past_touches(bits: int, line: CornerLine, margin: int, grazing: Grazing) ->
 
 def _past_points(bits: int, line: CornerLine) -> bool:
     """Return whether one of the two ways around each point of a line is open."""
-    return not any(bits & one and bits & other for one, other, _ in line.ways)
+    for one, other, _ in line.ways:  # faster than any()
+        if bits & one and bits & other:
+            return False
+    return True
 
 
 def _past_edges(bits: int, line: CornerLine) -> bool:
@@ -131,34 +120,6 @@ def _past_edges(bits: int, line: CornerLine) -> bool:
     return True
 
 
-def exposed(
-    shown: Obstacles, covering: Obstacles, viewer: Space, target: Space, sight: Grazing, cover: Grazing
-) -> tuple[bool, bool]:
-    """Return whether a space sees another from any corner, and whether from one with all lines to it open.
-
-    ``shown`` block sight, ``covering`` the lines of cover.
-    """
-    sees, margin = False, shown.margin
-    blocking, hiding = shown.from_space(viewer), covering.from_space(viewer)
-    for fan in fans_between(target.column - viewer.column, target.row - viewer.row, shown.stride, margin):
-        for line in fan:
-            if blocking & line.must_be_open:
-                continue
-            if not blocking & line.near or _past_touches(blocking, line, margin, sight):
-                sees = True
-                if _all_pass(hiding, fan, margin, cover):
-                    return True, True
-                break
-    return sees, False
-
-
-def _all_pass(bits: int, fan: Fan, margin: int, grazing: Grazing) -> bool:
-    for line in fan:
-        if bits & line.must_be_open:
-            return False
-    return not any(bits & line.near and not _past_touches(bits, line, margin, grazing) for line in fan)
-
-
 def crossing(obstacles: Obstacles, start: SpaceCorner, end: SpaceCorner, grazing: Grazing) -> LineCrossing | None:
     """Return the first thing that a line between two corners crosses, seen from its start, or None."""
     line, bits = corner_line(obstacles, start, end), obstacles.from_space(start.space)
@@ -166,7 +127,5 @@ def crossing(obstacles: Obstacles, start: SpaceCorner, end: SpaceCorner, grazing
     if found is None:
         return None
     bit = found[0] + obstacles.bit(start.space)
-    here = obstacles.space(bit)
-    across, down = {SPACE: (0, 0), EAST: (1, 0), SOUTH: (0, 1)}[bit % LAYERS]
-    at = (here,) if bit % LAYERS == SPACE else (here, Space(here.column + across, here.row + down))
-    return LineCrossing(obstacles.names[bit], tuple(filter(obstacles.holds, at)), found[1])
+    at = filter(obstacles.holds, obstacles.around(bit))
+    return LineCrossing(obstacles.names[bit], tuple(at), found[1])

@@ -13,15 +13,14 @@ from enum import StrEnum
 
 from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.sight_lines import (
-    EAST,
     LAYERS,
-    SOUTH,
-    SPACE,
+    BoardBits,
     LineBits,
     LineStep,
     WayAround,
     line_between,
     lines_of,
+    mask,
 )
 from regolario.mechanics.spaces import COLUMNS, Space
 
@@ -55,7 +54,7 @@ class Sight:
     blocked_at: tuple[Space, ...] = ()
 
 
-class View:
+class View(BoardBits):
     """The obstacles to sight on a board of ``width`` by ``height`` spaces, with their names.
 
     ``spaces`` are blocking places, such as those that are not spaces; ``edges`` are walls and doors; ``standing`` are
@@ -70,43 +69,27 @@ class View:
         edges: Mapping[Edge, str],
         standing: Mapping[Space, str] | None = None,
     ) -> None:
-        self.stride, self.height = width + 2, height
-        self.fixed = {self.bit(space): name for space, name in spaces.items()}
-        self.fixed.update((self._edge_bit(edge), name) for edge, name in edges.items())
-        self.fixed_bits = sum(1 << bit for bit in self.fixed)
+        super().__init__(width)
+        self.fixed = self.named(spaces, edges)
+        self.fixed_bits = mask(self.fixed, 0)
         self._stand(standing or {})
 
     def with_standing(self, standing: Mapping[Space, str]) -> "View":
         """Return the same board with other things standing on it."""
         view = View.__new__(View)
-        view.stride, view.height, view.fixed, view.fixed_bits = self.stride, self.height, self.fixed, self.fixed_bits
+        view.stride, view.fixed, view.fixed_bits = self.stride, self.fixed, self.fixed_bits
         view._stand(standing)
         return view
 
     def _stand(self, standing: Mapping[Space, str]) -> None:
-        self.standing = {self.bit(space): name for space, name in standing.items()}
-        self.bits = self.fixed_bits
-        for bit in self.standing:
-            self.bits |= 1 << bit
+        self.standing = self.named(standing, {})
+        self.bits = self.fixed_bits | mask(self.standing, 0)
         self.lines = lines_of(self.stride)
         self.seen: dict[int, int] = {}
-
-    def bit(self, space: Space) -> int:
-        """Return the bit of a space."""
-        return LAYERS * (space.row * self.stride + space.column)
-
-    def _edge_bit(self, edge: Edge) -> int:
-        one, other = edge
-        return self.bit(one) + (EAST if one.row == other.row else SOUTH)
 
     def name(self, bit: int) -> str | None:
         """Return the name of the obstacle at a bit, or None."""
         return self.standing.get(bit) or self.fixed.get(bit)
-
-    def space(self, bit: int) -> Space:
-        """Return the space to which a bit belongs."""
-        place = bit // LAYERS
-        return Space(place % self.stride, place // self.stride)
 
     def margin_of(self, viewer: Space) -> int:
         """Return the lowest bit that lines from a space can meet, one row before it."""
@@ -163,7 +146,7 @@ def _blocked(view: View, start: int, step: LineStep, touching: Touching) -> Sigh
             return blocked
     for bit in (step.edge, step.ahead):
         if bit is not None and view.name(start + bit):
-            return Sight(False, view.name(start + bit), _around(view, start + bit))
+            return Sight(False, view.name(start + bit), view.around(start + bit))
     return None
 
 
@@ -177,12 +160,3 @@ def _blocked_at_corner(view: View, start: int, ways: tuple[WayAround, ...], touc
     if not barred or (len(barred) < len(ways) and touching is not Touching.EITHER):
         return None
     return Sight(False, next(iter(barred.values())), tuple(sorted(barred)))
-
-
-def _around(view: View, bit: int) -> tuple[Space, ...]:
-    """Return the space of a bit or, for an edge, the spaces on either side."""
-    here = view.space(bit)
-    if bit % LAYERS == SPACE:
-        return (here,)
-    across, down = (1, 0) if bit % LAYERS == EAST else (0, 1)
-    return (here, Space(here.column + across, here.row + down))

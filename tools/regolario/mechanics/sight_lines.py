@@ -1,12 +1,45 @@
-"""The lines between the centres of spaces as bits: what each crosses, enters and touches."""
+"""The bits of a board's spaces and edges, and what lines between the centres of spaces cross, enter and touch."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+
+from regolario.mechanics.boards.text import Edge
+from regolario.mechanics.spaces import Space
 
 LAYERS = 3
 """The bits of each place: the space itself, the edge east of it, the edge south of it."""
 
 SPACE, EAST, SOUTH = range(LAYERS)
+
+
+class BoardBits:
+    """The numbers of the bits of spaces and edges on a board of some width, with a place more on either side."""
+
+    def __init__(self, width: int) -> None:
+        self.stride = width + 2
+
+    def bit(self, space: Space) -> int:
+        """Return the bit of a space."""
+        return LAYERS * (space.row * self.stride + space.column)
+
+    def space(self, bit: int) -> Space:
+        """Return the space to which a bit belongs."""
+        place = bit // LAYERS
+        return Space(place % self.stride, place // self.stride)
+
+    def around(self, bit: int) -> tuple[Space, ...]:
+        """Return the space of a bit or, for an edge, the spaces on either side."""
+        here, layer = self.space(bit), bit % LAYERS
+        return (here,) if layer == SPACE else (here, Space(here.column + (layer == EAST), here.row + (layer == SOUTH)))
+
+    def named(self, spaces: Mapping[Space, str], edges: Mapping[Edge, str]) -> dict[int, str]:
+        """Return the names of spaces and edges by their bits."""
+        found = {self.bit(space): name for space, name in spaces.items()}
+        return found | {
+            self.bit(one) + (EAST if one.row == other.row else SOUTH): name for (one, other), name in edges.items()
+        }
+
 
 WayAround = tuple[int, int, int]
 """A way around a corner, in bits: an edge, the space that the line touches, another edge."""
@@ -75,11 +108,15 @@ def _masks(steps: list[LineStep], margin: int) -> tuple[int, tuple[tuple[int, ..
     corners = [step.ways for step in steps if step.ways]
     if any(bit + margin < 0 for bit in straight + [bit for ways in corners for way in ways for bit in way]):
         return 0, ()
-    return _mask(straight, margin), tuple(tuple(_mask(way, margin) for way in ways) for ways in corners)
+    return mask(straight, margin), tuple(tuple(mask(way, margin) for way in ways) for ways in corners)
 
 
-def _mask(bits: list[int] | WayAround, margin: int) -> int:
-    return sum(1 << (bit + margin) for bit in set(bits))
+def mask(bits: Iterable[int], margin: int) -> int:
+    """Return a number with these bits set, each moved up by a margin."""
+    found = 0
+    for bit in bits:
+        found |= 1 << (bit + margin)
+    return found
 
 
 def _way(here: int, first: int, second: int) -> WayAround:
