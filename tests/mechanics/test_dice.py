@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from regolario.mechanics.dice import Dice
+from regolario.mechanics.odds import of_table
 from regolario.mechanics.tables import RollRow, RollTable
 
 
@@ -44,7 +45,7 @@ TABLE = RollTable(Dice(2, 6), (RollRow(2, 4, "low"), RollRow(5, 9, "middle"), Ro
 
 
 def test_a_result_on_two_rows_has_the_sum_of_their_chances() -> None:
-    assert TABLE.odds() == {"low": Fraction(12, 36), "middle": Fraction(24, 36)}
+    assert of_table(TABLE).chances == {"low": Fraction(12, 36), "middle": Fraction(24, 36)}
 
 
 def test_a_total_that_the_dice_cannot_give_is_refused() -> None:

@@ -25,6 +25,7 @@ from regolario.engine.conversion import NotPlayable
 from regolario.engine.running import Answer
 from regolario.engine.running import play as played
 from regolario.engine.table_arguments import roll_table
+from regolario.mechanics.odds import of_table
 from regolario.model import Base, Entry, Game, Question, Table, Term
 from regolario.problems import Level, Place, Problem
 from regolario.published.game import exported
@@ -142,7 +143,7 @@ def roll(base: Base, table: str, seed: int | None = None) -> Roll:
 
 def odds(base: Base, table: str) -> dict[str, Fraction]:
     """Return the exact probability of each result of a table. Raises as ``roll`` does."""
-    return roll_table(find(base, "tables", table)).odds()
+    return of_table(roll_table(find(base, "tables", table))).chances
 
 
 def replay(base: Base, record: Path | str | Mapping[str, Any]) -> Match[Any]:

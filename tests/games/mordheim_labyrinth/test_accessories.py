@@ -17,6 +17,7 @@ from regolario.games.mordheim_labyrinth.rules.walkways import crossing_a_walkway
 from regolario.games.mordheim_labyrinth.rules.warriors import Pace
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.grid import EMPTY, LEFT_OUT, Grid, Location
+from regolario.mechanics.odds import of_table
 from regolario.mechanics.paths import Length, Plan, tile_ways
 
 RULES_DATA = Path(__file__).parents[3] / "rules_data"
@@ -250,5 +251,5 @@ ODDS = {
 @pytest.mark.parametrize("table", ODDS)
 def test_the_odds_of_the_tables(table: str) -> None:
     base, _ = load(RULES_DATA, lambda game: game == "mordheim-labyrinth")
-    odds = roll_table(find_table(base, f"mordheim-labyrinth/{table}")).odds()
+    odds = of_table(roll_table(find_table(base, f"mordheim-labyrinth/{table}"))).chances
     assert odds == {result: Fraction(ways, 36) for result, ways in ODDS[table].items()}

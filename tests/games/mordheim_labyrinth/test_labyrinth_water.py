@@ -15,6 +15,7 @@ from regolario.games.mordheim_labyrinth.maker.progressive import (
     Deployment,
     Exploration,
 )
+from regolario.mechanics.odds import of_table
 from regolario.mechanics.tiles import OPPOSITE
 from tests.games.mordheim_labyrinth.labyrinths import asked, seeds, settings, sides
 
@@ -98,13 +99,13 @@ def test_under_the_reading_of_walls_no_course_leaves_the_table() -> None:
 def test_finds_come_as_often_as_the_table_says() -> None:
     found = [find for seed in range(400) for find in make_preset(asked(seed), settings()).finds.values()]
     tiles = sum(len(make_preset(asked(seed, water=False), settings()).labyrinth.tiles) for seed in range(400))
-    odds = settings().accessories.odds()
+    odds = of_table(settings().accessories).chances
     for accessory in {find.accessory for find in found}:
         share = sum(find.accessory == accessory for find in found) / tiles
         assert share == pytest.approx(float(odds[accessory]), rel=0.15)
     crowns = {find.count for find in found if find.accessory == "gold-crowns"}
     assert crowns == set(settings().crowns.totals)
-    assert {find.encounter for find in found if find.encounter} == set(settings().encounters.odds())
+    assert {find.encounter for find in found if find.encounter} == set(settings().encounters.ways())
 
 
 def test_the_starting_tiles_hold_nothing_where_only_explorers_find() -> None:

@@ -21,6 +21,7 @@ from regolario.engine.running import play
 from regolario.engine.signatures import chances_of
 from regolario.engine.table_arguments import roll_table
 from regolario.engine.wording import Wording
+from regolario.mechanics.odds import of_table
 from regolario.mechanics.odds_questions import Answer, Comparison, Named, ask
 from regolario.model import Base, Entry, Table
 from regolario.words.locales import decimal_sign
@@ -184,7 +185,7 @@ def _percent(chance: Fraction, voice: Voice) -> str:
 def _show_table(base: Base, found: Table, as_json: bool, lang: str | None) -> None:
     rolled = roll_table(found)
     try:
-        chances = rolled.odds()
+        chances = of_table(rolled).chances
     except ValueError as error:
         raise click.UsageError(f"`{found.id}`: {error}") from error
     if as_json:

@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from random import Random
 from typing import Any, TypeVar
 
@@ -47,14 +46,6 @@ class RollTable:
         total = self.dice.roll(random)
         return total, self.at(total)
 
-    def odds(self) -> dict[str, Fraction]:
-        """Return the exact probability of each result, summed over its rows; raises as ``ways``."""
-        return self._shares(self.ways())
-
-    def counts(self, column: str) -> dict[int, Fraction]:
-        """Return the exact probability of each number in a column, lowest first; raises as ``ways_in``."""
-        return self._shares(self.ways_in(column))
-
     def ways(self) -> dict[str, int]:
         """Return the number of ways to roll each result.
 
@@ -86,10 +77,6 @@ class RollTable:
         for row, value in zip(self.rows, values, strict=True):
             ways[value] = ways.get(value, 0) + sum(totals[total] for total in range(row.low, row.high + 1))
         return ways
-
-    def _shares(self, ways: Mapping[Value, int]) -> dict[Value, Fraction]:
-        everything = self.dice.sides**self.dice.count
-        return {value: Fraction(one, everything) for value, one in ways.items()}
 
     def _check_known(self, cells: Iterable[Mapping[str, int | None]]) -> None:
         """Raise ValueError if a number is unknown."""

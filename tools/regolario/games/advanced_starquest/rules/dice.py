@@ -82,4 +82,4 @@ class Faces:
 
 def has_faces(faces: Faces, red: RollTable, white: RollTable) -> bool:
     """Return whether the dice have these faces."""
-    return set(faces.red) <= set(red.counts("hits")) and set(faces.white) <= set(white.counts("hits"))
+    return set(faces.red) <= set(red.ways_in("hits")) and set(faces.white) <= set(white.ways_in("hits"))

@@ -32,7 +32,7 @@ def first_aid(*, attack: Thrown, rolled: tuple[int, ...] = (), dice: int, red_di
     """
     if len(rolled) != (dice if works == "roll" else 0):
         raise ValueError(f"First Aid does not roll {len(rolled)} dice")
-    if any(face not in red_die.counts("hits") for face in rolled):
+    if any(face not in red_die.ways_in("hits") for face in rolled):
         raise ValueError("a red die does not have these faces")
     absorbed = sum(rolled) if works == "roll" else sum(sorted(attack.red, reverse=True)[:dice])
     total = sum(attack.red) + sum(attack.white)

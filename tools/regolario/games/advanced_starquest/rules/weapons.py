@@ -84,7 +84,7 @@ def parry(
         raise ValueError("choose a die that was rolled")
     before = rolled[chosen - 1]
     total = sum(one.face for one in rolled)
-    faces = {DieColour.RED: red.counts("hits"), DieColour.WHITE: white.counts("hits")}
+    faces = {DieColour.RED: red.ways_in("hits"), DieColour.WHITE: white.ways_in("hits")}
     known = all(one.face in faces[one.die] for one in (*rolled, ColouredDie(before.die, new_face)))
     reason = _no_parry(sword, attacking, side, both) or _too_often(earlier, parries, again)
     reason = reason or (None if known else "no-such-face")
@@ -153,4 +153,4 @@ def _no_flames(
         return "wrong-number-of-throws"
     if any(len(throw) != dice for throw in throws):
         return "wrong-number-of-dice"
-    return None if {face for throw in throws for face in throw} <= set(red.counts("hits")) else "no-such-face"
+    return None if {face for throw in throws for face in throw} <= set(red.ways_in("hits")) else "no-such-face"

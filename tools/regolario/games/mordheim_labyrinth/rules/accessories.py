@@ -7,7 +7,7 @@ from fractions import Fraction
 from regolario.games.mordheim_labyrinth.rules.bridges import crossing
 from regolario.games.mordheim_labyrinth.rules.warriors import Pace
 from regolario.mechanics.dice import Dice
-from regolario.mechanics.odds import Chance
+from regolario.mechanics.odds import Chance, mean, of_dice
 from regolario.mechanics.tables import RollTable
 from regolario.rule import Verdict, rule
 
@@ -33,7 +33,7 @@ class Laid(StrEnum):
 
 def average(dice: Dice) -> Fraction:
     """Return the average total of dice."""
-    return sum((total * chance for total, chance in dice.odds().items()), Fraction(0))
+    return mean(of_dice(dice))
 
 
 @rule("mordheim-labyrinth/accessories/rolling")

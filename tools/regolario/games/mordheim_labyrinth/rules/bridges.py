@@ -11,7 +11,7 @@ from regolario.games.mordheim_labyrinth.rules.wading import CourseFall, slime_un
 from regolario.games.mordheim_labyrinth.rules.warriors import Pace, initiative_test
 from regolario.games.mordheim_labyrinth.rules.watercourses import CourseKind, any_of, chance_of_at_least, width_of
 from regolario.mechanics.dice import Dice
-from regolario.mechanics.odds import Chance
+from regolario.mechanics.odds import Chance, of_dice
 from regolario.mechanics.tiles import exits, letters
 from regolario.rule import rule
 
@@ -123,9 +123,7 @@ def crossing(*, initiative: int, roll: int, die: Dice, bonus: int, fails_on: int
     def passes(face: int) -> bool:
         return initiative_test(roll=face, initiative=initiative, bonus=bonus, fails_on=fails_on, worst=worst)
 
-    return Held(
-        passes(die.checked(roll)), sum((chance for face, chance in die.odds().items() if passes(face)), Fraction(0))
-    )
+    return Held(passes(die.checked(roll)), of_dice(die).chance(passes))
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from regolario.mechanics.dice import Dice
-from regolario.mechanics.odds import Chance
+from regolario.mechanics.odds import Chance, of_dice
 from regolario.rule import Verdict, rule
 
 
@@ -125,10 +125,8 @@ class Nerve:
 @rule("mordheim-labyrinth/psychology/fear-test")
 def fear_test(*, roll: int, leadership: int, die: Dice) -> Nerve:
     """Return the result of a fear test, passed on at most the Leadership (S2-R090)."""
-    if roll not in die.totals:
-        raise ValueError(f"{die} cannot give {roll}")
-    chance = sum((odds for total, odds in die.odds().items() if total <= leadership), Fraction(0))
-    return Nerve(roll <= leadership, chance)
+    chance = of_dice(die).chance(lambda total: total <= leadership)
+    return Nerve(die.checked(roll) <= leadership, chance)
 
 
 @rule("mordheim-labyrinth/psychology/lantern-retry")

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.lengths import margin, nearest_step
+from regolario.mechanics.odds import of_dice
 from regolario.mechanics.tables import RollTable
 from regolario.mechanics.tiles import OPPOSITE, exits, exits_of, letters, one_side
 from regolario.rule import rule
@@ -32,7 +33,7 @@ class Springs:
 
 def chance_of_at_least(die: Dice, total: int) -> Fraction:
     """Return the chance that dice come to ``total`` or more."""
-    return sum((chance for face, chance in die.odds().items() if face >= total), Fraction(0))
+    return of_dice(die).chance(lambda face: face >= total)
 
 
 def any_of(tries: int, chance: Fraction) -> Fraction:

@@ -17,7 +17,7 @@ class Thrown:
 def total(thrown: Thrown, red_die: RollTable, white_die: RollTable) -> int:
     """Return the sum of the faces. Raises ValueError for a face that a die does not have."""
     for faces, die in ((thrown.red, red_die), (thrown.white, white_die)):
-        known = die.counts("hits")
+        known = die.ways_in("hits")
         if not set(faces) <= set(known):
             raise ValueError("a die does not have all of these faces")
     return sum(thrown.red) + sum(thrown.white)
