@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from regolario.games.advanced_starquest.rules.dice import DiceCount, DieColour, without
 from regolario.games.advanced_starquest.rules.odds import pool_of, total_of
+from regolario.games.advanced_starquest.rules.parry_odds import spoiled
 from regolario.games.advanced_starquest.rules.sides import FacedSide
 from regolario.mechanics.bounds import HIGHEST_TOTAL
 from regolario.mechanics.odds import Chance, Odds, added
-from regolario.mechanics.pools import spoiled
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
 
