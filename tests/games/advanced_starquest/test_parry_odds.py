@@ -34,7 +34,7 @@ def by_hand(pool: list[list[int]], other: list[int], needed: int) -> Fraction:
 def test_an_opponent_makes_the_die_roll_again_that_hurts_most(
     pool: list[list[int]], other: list[int], needed: int
 ) -> None:
-    found = spoiled([die(faces) for faces in pool], die(other), lambda left: int(left >= needed))
+    found = spoiled([(die(faces), 1) for faces in pool], die(other), lambda left: int(left >= needed))
     assert found.chance(lambda tally: tally >= needed) == by_hand(pool, other, needed)
 
 

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from regolario.games.advanced_starquest.rules.dice import DiceCount, DieColour, without
-from regolario.games.advanced_starquest.rules.odds import pool_of, total_of
+from regolario.games.advanced_starquest.rules.odds import total_of
 from regolario.games.advanced_starquest.rules.parry_odds import spoiled
 from regolario.games.advanced_starquest.rules.sides import FacedSide
 from regolario.mechanics.bounds import HIGHEST_TOTAL
-from regolario.mechanics.odds import Chance, Odds, added
+from regolario.mechanics.odds import Chance, Odds, added, of_column
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
 
@@ -91,5 +91,6 @@ def differences(
     """
     own = total_of(defender, red, white)
     if parries and not found.beside:
-        return spoiled(pool_of(attacker, red, white), own, found.worth)
+        dice = [(of_column(red, "hits"), attacker.red), (of_column(white, "hits"), attacker.white)]
+        return spoiled(dice, own, found.worth)
     return added(total_of(attacker, red, white), own.changed(int.__neg__))

@@ -9,7 +9,7 @@ from regolario.games.advanced_starquest.rules.weapons import Weapons, shooting_w
 from regolario.mechanics.bounds import check_size
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.odds import Chance, Odds, mean, of_column, of_dice, times
-from regolario.mechanics.pools import Die, total
+from regolario.mechanics.pools import total
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
 
@@ -24,15 +24,10 @@ class ShotOdds:
     per_point: Fraction | None = None
 
 
-def pool_of(dice: DiceCount, red: RollTable, white: RollTable) -> list[Die]:
-    """Return the odds of each die. Raises ValueError for more dice than a rule may create."""
-    check_size(dice.total)
-    return [of_column(red, "hits")] * dice.red + [of_column(white, "hits")] * dice.white
-
-
 def total_of(dice: DiceCount, red: RollTable, white: RollTable) -> Odds[int]:
-    """Return the odds of the total of some dice."""
-    return total(pool_of(dice, red, white))
+    """Return the odds of the total of some dice. Raises ValueError for more dice than a rule may create."""
+    check_size(dice.total)
+    return total([of_column(red, "hits")] * dice.red + [of_column(white, "hits")] * dice.white)
 
 
 def chance_to_pierce(rolled: Odds[int], armour: int, pierces: str) -> Fraction:

@@ -9,14 +9,15 @@ from regolario.mechanics.odds import Odds, counted
 from regolario.mechanics.pools import NOTHING, Die
 
 
-def spoiled(pool: Sequence[Die], against: Odds[int], worth: Callable[[int], int]) -> Odds[int]:
-    """Return the odds of a pool's total less another, if the player of the other may spoil the roll.
+def spoiled(dice: Sequence[tuple[Die, int]], against: Odds[int], worth: Callable[[int], int]) -> Odds[int]:
+    """Return the odds of the total of some dice less another, if the player of the other may spoil the roll.
 
-    The player sees both rolls and has one die of the pool rolled again, or none, so that the mean of ``worth`` is
-    least. Higher differences must not be worth less: then the highest face of each kind of die is the one to roll
-    again. Raises ValueError for more rolls than allowed.
+    ``dice`` are the kinds of dice and how many there are of each. The player sees both rolls and has one die rolled
+    again, or none, so that the mean of ``worth`` is least. Higher differences must not be worth less: then the highest
+    face of each kind of die is the one to roll again. Raises ValueError for more rolls than allowed.
     """
-    kinds = [die for at, die in enumerate(pool) if die not in pool[:at]]
+    dice = [(die, count) for die, count in dice if count]
+    kinds = [die for die, _ in dice]
     common = lcm(*(die.everything for die in kinds))
     again = [[(face, ways * common // die.everything) for face, ways in die.ways.items()] for die in (*kinds, NOTHING)]
     worths = cache(worth)
@@ -35,7 +36,7 @@ def spoiled(pool: Sequence[Die], against: Odds[int], worth: Callable[[int], int]
 
     chosen = counted(
         (choice(tally - other, high), ways * more)
-        for (tally, high), ways in _rolls([(die, pool.count(die)) for die in kinds])
+        for (tally, high), ways in _rolls(dice)
         for other, more in against.ways.items()
     )
     return counted(
