@@ -5,12 +5,11 @@ Nothing changes a deck: every method returns another one with the same cards, ex
 """
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
 
-from regolario.mechanics.bounds import repeated, shortened
+from regolario.mechanics.bounds import shortened
 
 Cards = tuple[str, ...]
 
@@ -71,13 +70,6 @@ class Deck:
         """Return the deck after discarding cards. Raises ValueError for a card that is not in ``source``."""
         return self.move(cards, source, CardPlace.DISCARDS)
 
-    def play(self, cards: Cards) -> "Deck":
-        """Return the deck with cards of the hand in play.
-
-        Raises ValueError for a card that is not in the hand.
-        """
-        return self.move(cards, CardPlace.HAND, CardPlace.IN_PLAY)
-
     def shuffle(self, seed: int, *places: CardPlace) -> "Deck":
         """Return the deck with the cards of some places shuffled into the draw pile.
 
@@ -98,45 +90,16 @@ class Deck:
 
         Raises ValueError for a card that is not there that often.
         """
-        left = list(self.at(place))
-        _check_held(cards, Counter(left), place, "there")
+        left, held = list(self.at(place)), self.counted(place)
+        for card, count in Counter(cards).items():
+            if card not in held:
+                names = ", ".join(f"`{shortened(one)}`" for one in sorted(held)) or "none"
+                raise ValueError(f"{place}: no card `{shortened(card)}` is there (choose from: {names})")
+            if count > held[card]:
+                there = f"{held[card]} {'is' if held[card] == 1 else 'are'} there"
+                raise ValueError(
+                    f"{place}: `{shortened(card)}` is listed {count} times, but only {there}; remove {count - held[card]}"
+                )
         for card in cards:
             left.remove(card)
         return replace(self, **{place.value: tuple(left)})
-
-
-def deck_of(copies: Mapping[str, int]) -> Deck:
-    """Return an unshuffled deck with the copies of each card in its draw pile.
-
-    Raises ValueError for copies below zero, or more than a rule may create.
-    """
-    if any(count < 0 for count in copies.values()):
-        raise ValueError("the copies of a card cannot be below zero")
-    return Deck(tuple(card for name, count in copies.items() for card in repeated((name,), count)))
-
-
-def dealt(copies: Mapping[str, int], hand: Cards = (), in_play: Cards = (), discards: Cards = ()) -> Deck:
-    """Return a deck with some cards already dealt and the others in the draw pile.
-
-    Raises ValueError, with the place and the remedy, for a card that the deck does not have, or not that often.
-    """
-    deck = deck_of(copies)
-    for place, cards in zip(
-        (CardPlace.HAND, CardPlace.IN_PLAY, CardPlace.DISCARDS), (hand, in_play, discards), strict=True
-    ):
-        _check_held(cards, deck.counted(CardPlace.PILE), place, "left in the deck")
-        deck = deck.move(cards, CardPlace.PILE, place)
-    return deck
-
-
-def _check_held(cards: Cards, held: Counter[str], place: CardPlace, where: str) -> None:
-    """Raise ValueError for a card that is wanted more often than it is held."""
-    for card, count in Counter(cards).items():
-        quoted = shortened(card)
-        if card not in held:
-            names = ", ".join(f"`{shortened(one)}`" for one in sorted(held)) or "none"
-            raise ValueError(f"{place}: no card `{quoted}` is {where} (choose from: {names})")
-        if count > held[card]:
-            extra = count - held[card]
-            there = f"{held[card]} {'is' if held[card] == 1 else 'are'} {where}"
-            raise ValueError(f"{place}: `{quoted}` is listed {count} times, but only {there}; remove {extra}")

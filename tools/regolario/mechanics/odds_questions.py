@@ -34,24 +34,10 @@ Answer = Fraction | Mapping[str, Fraction]
 
 WORD = re.compile(r"[0-9]*D[0-9]+(?![\w-])|[0-9]+|>=|<=|[=+,-]|[A-Za-z][\w./-]*|\S")
 SHORT = {">=": ("at", "least"), "<=": ("at", "most"), "=": ("is",)}
-KEYWORDS = frozenset(
-    {
-        "against",
-        "at",
-        "beats",
-        "highest",
-        "is",
-        "least",
-        "lowest",
-        "mean",
-        "most",
-        "of",
-        "or",
-        "rerolling",
-        "then",
-        "ties",
-    }
-)
+KEYWORDS = {
+    *("against", "at", "beats", "highest", "is", "least", "lowest"),
+    *("mean", "most", "of", "or", "rerolling", "then", "ties"),
+}
 
 
 @dataclass(frozen=True)

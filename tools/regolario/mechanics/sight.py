@@ -8,6 +8,7 @@ a line is clear if the bitwise AND of the obstacles and its mask is zero.
 """
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -72,19 +73,18 @@ class View(BoardBits):
         super().__init__(width)
         self.fixed = self.named(spaces, edges)
         self.fixed_bits = mask(self.fixed, 0)
+        self.lines = lines_of(self.stride)
         self._stand(standing or {})
 
     def with_standing(self, standing: Mapping[Space, str]) -> "View":
         """Return the same board with other things standing on it."""
-        view = View.__new__(View)
-        view.stride, view.fixed, view.fixed_bits = self.stride, self.fixed, self.fixed_bits
+        view = copy(self)
         view._stand(standing)
         return view
 
     def _stand(self, standing: Mapping[Space, str]) -> None:
         self.standing = self.named(standing, {})
         self.bits = self.fixed_bits | mask(self.standing, 0)
-        self.lines = lines_of(self.stride)
         self.seen: dict[int, int] = {}
 
     def name(self, bit: int) -> str | None:

@@ -36,10 +36,8 @@ class RollTable:
 
     def at(self, total: int) -> RollRow:
         """Return the row of a total. Raises ValueError for a total that the dice cannot give."""
-        for row in self.rows:
-            if row.low <= total <= row.high:
-                return row
-        raise ValueError(f"{self.dice} cannot give {total}")
+        self.dice.checked(total)
+        return next(row for row in self.rows if row.low <= total <= row.high)
 
     def roll(self, random: Random) -> tuple[int, RollRow]:
         """Return a random total and its row."""

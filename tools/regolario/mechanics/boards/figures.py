@@ -10,7 +10,7 @@ from regolario.mechanics.boards.facings import facing_of, without_facings
 from regolario.mechanics.boards.text import WALL, BoardError, Drawing, Signs, edge_between, read
 from regolario.mechanics.facings import Facing
 from regolario.mechanics.sight import View
-from regolario.mechanics.spaces import Space, groups
+from regolario.mechanics.spaces import Space, groups, rectangle
 
 FIGURE = "figure"
 """The name of a figure as an obstacle to sight."""
@@ -149,9 +149,7 @@ class Board:
         return View(self.width, self.height, dict.fromkeys(self.missing(), WALL), edges, self._blocking())
 
     def view(self, without: Collection[Figure] = (), figures: Collection[Space] | None = None) -> View:
-        """Return the obstacles to sight.
-
-        Those of ``empty`` and the figures drawn, except those in ``without``.
+        """Return the obstacles to sight: those of ``empty`` and the figures drawn, except those in ``without``.
 
         ``figures`` are the spaces of the figures to use instead, if they have moved since.
         """
@@ -163,11 +161,9 @@ class Board:
         return {space: thing for thing in self.kind.blocking for space in self.spaces_with(thing)}
 
     def missing(self) -> Iterator[Space]:
-        """Yield the places within the drawing that are not spaces, in reading order."""
-        for row in range(1, self.height + 1):
-            for column in range(1, self.width + 1):
-                if Space(column, row) not in self.spaces:
-                    yield Space(column, row)
+        """Return the places within the drawing that are not spaces, in reading order."""
+        inside = rectangle(Space(1, 1), Space(self.width, self.height))
+        return (space for space in inside if space not in self.spaces)
 
 
 def _figures(drawing: Drawing, kind: Kind) -> Iterator[Figure]:
