@@ -92,14 +92,14 @@ class Deck:
         """
         left, held = list(self.at(place)), self.counted(place)
         for card, count in Counter(cards).items():
+            quoted = shortened(card)
             if card not in held:
                 names = ", ".join(f"`{shortened(one)}`" for one in sorted(held)) or "none"
-                raise ValueError(f"{place}: no card `{shortened(card)}` is there (choose from: {names})")
-            if count > held[card]:
+                raise ValueError(f"{place}: no card `{quoted}` is there (choose from: {names})")
+            extra = count - held[card]
+            if extra > 0:
                 there = f"{held[card]} {'is' if held[card] == 1 else 'are'} there"
-                raise ValueError(
-                    f"{place}: `{shortened(card)}` is listed {count} times, but only {there}; remove {count - held[card]}"
-                )
+                raise ValueError(f"{place}: `{quoted}` is listed {count} times, but only {there}; remove {extra}")
         for card in cards:
             left.remove(card)
         return replace(self, **{place.value: tuple(left)})

@@ -15,7 +15,6 @@ is the northern edge of the third column, ``W2`` the western edge of the second 
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from regolario.mechanics.tiles import EAST, NORTH, OPPOSITE, SIDES, SOUTH, STEPS, WEST, exits, letters
 
@@ -196,30 +195,3 @@ def border_named(grid: Grid, name: str) -> tuple[int, Location]:
         if border_name(edge, location) == name:
             return edge, location
     raise ValueError(f"unknown stretch of the border {name!r}; write an edge and a number, such as N3")
-
-
-@dataclass(frozen=True)
-class Area:
-    """A rectangle on the table, measured from its north-western corner in any one unit of length."""
-
-    left: Fraction
-    top: Fraction
-    width: Fraction
-    height: Fraction
-
-    def overlaps(self, location: Location, side: Fraction) -> bool:
-        """Return whether a square tile with sides of this length overlaps the rectangle."""
-        across = self.left < location.column * side and (location.column - 1) * side < self.left + self.width
-        return across and self.top < location.row * side and (location.row - 1) * side < self.top + self.height
-
-
-def squared_distance_from_centre(grid: Grid, location: Location, side: int) -> Fraction:
-    """Return the squared shortest distance between a tile and the table's centre; ``side`` is a tile's."""
-    across = _from_middle(location.column, grid.columns)
-    down = _from_middle(location.row, grid.rows)
-    return (across * across + down * down) * side * side
-
-
-def _from_middle(place: int, places: int) -> Fraction:
-    middle = Fraction(places, 2)
-    return max(Fraction(0), place - 1 - middle, middle - place)

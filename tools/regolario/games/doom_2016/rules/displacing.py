@@ -6,7 +6,7 @@ from enum import StrEnum
 from regolario.games.doom_2016.rules.bases import placed, some
 from regolario.games.doom_2016.rules.board import MARINE, Board, Figure
 from regolario.games.doom_2016.rules.steps import Corners, barred
-from regolario.mechanics.paths import Length, shortest_ways
+from regolario.mechanics.paths import shortest_ways
 from regolario.mechanics.spaces import Space
 
 
@@ -78,8 +78,8 @@ class Crowd:
     def _steps(self, here: Space) -> dict[Space, int]:
         """Return the spaces that a small figure could reach, with the number of steps."""
 
-        def around(space: Space) -> list[tuple[Space, Length]]:
+        def around(space: Space) -> list[tuple[Space, int]]:
             near = self.board.neighbours(space)
-            return [(there, Length(1)) for there in near if barred(self.board, space, there, self.corners) is None]
+            return [(there, 1) for there in near if barred(self.board, space, there, self.corners) is None]
 
-        return {space: way.length.straight for space, way in shortest_ways(here, around).items()}
+        return {space: way.length for space, way in shortest_ways(here, around, 0).items()}

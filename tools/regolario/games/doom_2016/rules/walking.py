@@ -8,7 +8,7 @@ from regolario.games.doom_2016.rules.board import INACTIVE, MARINE, TELEPORTER, 
 from regolario.games.doom_2016.rules.doors import DoorReading, OnTheWay, door_between, kept_shut, opened
 from regolario.games.doom_2016.rules.kills import Kills
 from regolario.games.doom_2016.rules.steps import Corners, Costs, barred
-from regolario.mechanics.paths import Length, shortest_ways
+from regolario.mechanics.paths import shortest_ways
 from regolario.mechanics.spaces import Space
 
 
@@ -96,21 +96,21 @@ class Mover:
         Figures that are fragged on the way keep their spaces for all others.
         """
         start = (stand.here, False)
-        ways = shortest_ways(start, lambda node: self._steps(stand, node[0]))
+        ways = shortest_ways(start, lambda node: self._steps(stand, node[0]), 0)
         found: dict[Space, int] = {}
         for (space, teleported), way in ways.items():
-            cost = way.length.straight
+            cost = way.length
             if 0 < cost <= points and self._may_end(stand, space, teleported=teleported):
                 found[space] = min(cost, found.get(space, cost))
         return found
 
-    def _steps(self, stand: Stand, here: Space) -> Iterator[tuple[tuple[Space, bool], Length]]:
+    def _steps(self, stand: Stand, here: Space) -> Iterator[tuple[tuple[Space, bool], int]]:
         at = self._arrived(stand, here)
         targets = dict.fromkeys((*stand.board.neighbours(here), *stand.board.spaces_with(TELEPORTER)))
         for there in targets:
             because, cost, _ = self._look(at, there)
             if because is None:
-                yield (there, at.teleports(there)), Length(cost)
+                yield (there, at.teleports(there)), cost
 
     def _may_end(self, stand: Stand, space: Space, *, teleported: bool) -> bool:
         other = stand.board.figure_on(space, besides=stand.figure.name)

@@ -9,9 +9,24 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from regolario.mechanics.grid import LEFT_OUT, Area, Grid, Location, squared_distance_from_centre
+from regolario.mechanics.grid import LEFT_OUT, Grid, Location
 from regolario.mechanics.tiles import exits, one_side
 from regolario.rule import rule
+
+
+@dataclass(frozen=True)
+class Area:
+    """A rectangle on the table, measured from its north-western corner in any one unit of length."""
+
+    left: Fraction
+    top: Fraction
+    width: Fraction
+    height: Fraction
+
+    def overlaps(self, location: Location, side: Fraction) -> bool:
+        """Return whether a square tile with sides of this length overlaps the rectangle."""
+        across = self.left < location.column * side and (location.column - 1) * side < self.left + self.width
+        return across and self.top < location.row * side and (location.row - 1) * side < self.top + self.height
 
 
 @rule("mordheim-labyrinth/generation/starting-tiles")
@@ -53,6 +68,18 @@ def central_deployment(*, reach: Fraction, across: int, side: int, inch: Fractio
         if squared_distance_from_centre(table, location, side) < limit * limit
         or squared_distance_from_centre(table, location, side) == 0
     )
+
+
+def squared_distance_from_centre(grid: Grid, location: Location, side: int) -> Fraction:
+    """Return the squared shortest distance between a tile and the table's centre; ``side`` is a tile's."""
+    across = _from_middle(location.column, grid.columns)
+    down = _from_middle(location.row, grid.rows)
+    return (across * across + down * down) * side * side
+
+
+def _from_middle(place: int, places: int) -> Fraction:
+    middle = Fraction(places, 2)
+    return max(Fraction(0), place - 1 - middle, middle - place)
 
 
 @rule("mordheim-labyrinth/generation/reveal-on-entering")

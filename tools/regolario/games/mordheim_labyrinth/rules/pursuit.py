@@ -1,6 +1,6 @@
 """Pursuit by independent warriors: nearest model, shortest way, run or charge (S2-R056 to S2-R059).
 
-Lengths are in bricks of a floor plan (see regolario.mechanics.paths). A tape measure gives a little less on a diagonal
+Lengths are in bricks of a floor plan (see floor_plan.py). A tape measure gives a little less on a diagonal
 way, because the plan walks from brick to brick.
 """
 
@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
+from regolario.games.mordheim_labyrinth.rules.floor_plan import WATER, Length, Plan, PlanWay, tile_ways
 from regolario.games.mordheim_labyrinth.rules.wading import times_paid
 from regolario.games.mordheim_labyrinth.rules.watercourses import CourseKind
 from regolario.mechanics.grid import Grid, Location
-from regolario.mechanics.paths import WATER, Length, Plan, Way, tile_ways
 from regolario.rule import rule
 
 
@@ -129,7 +129,7 @@ def run_or_charge(
         return Move("stay", floor.stands(warrior))
     walked = movement * ratio
 
-    def within(way: Way[Location], *, hurries: bool = True) -> bool:
+    def within(way: PlanWay, *, hurries: bool = True) -> bool:
         reach = walked * times if hurries else walked
         dry = _dry(floor, way)
         if dry is None or (water is CourseKind.TOXIC_RIVULET and toxic == "everything"):
@@ -148,10 +148,10 @@ def run_or_charge(
     return Move("run", _as_far(floor, way, within))
 
 
-def _dry(floor: Plan, way: Way[Location]) -> Length | None:
+def _dry(floor: Plan, way: PlanWay) -> Length | None:
     """Return the length of a way before it first meets water; None if it meets none."""
     found = None
-    step: Way[Location] | None = way
+    step: PlanWay | None = way
     while step is not None:
         if floor.at(step.place) in WATER:
             found = step.by.length if step.by is not None else Length()
@@ -159,7 +159,7 @@ def _dry(floor: Plan, way: Way[Location]) -> Length | None:
     return found
 
 
-def _acts(floor: Plan, way: Way[Location]) -> tuple[int, ...]:
+def _acts(floor: Plan, way: PlanWay) -> tuple[int, ...]:
     """Return the number of acts in each course on a way: entering, leaving, or moving within it."""
     last = len(way.places) - 1
     wet = groupby(range(len(way.places)), lambda number: floor.at(way.places[number]) in WATER)
@@ -179,12 +179,12 @@ def _within_when_wet(length: Length, dry: Length, reach: Fraction, share: Fracti
     return Length(straight, diagonal).within(reach * part)
 
 
-def _nearest_place(ways: Mapping[Location, Way[Location]], goal: Location) -> Way[Location]:
+def _nearest_place(ways: Mapping[Location, PlanWay], goal: Location) -> PlanWay:
     """Return the way to the reachable place that is nearest to ``goal`` in a straight line."""
     return min(ways.values(), key=lambda way: _apart(way.place, goal))
 
 
-def _as_far(floor: Plan, way: Way[Location], within: Callable[[Way[Location]], bool]) -> Location:
+def _as_far(floor: Plan, way: PlanWay, within: Callable[[PlanWay], bool]) -> Location:
     """Return the last free place of a way that lies within reach; where it starts if there is none."""
     while way.by is not None and not (within(way) and floor.is_free(way.place)):
         way = way.by
