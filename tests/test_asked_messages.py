@@ -11,7 +11,7 @@ from regolario.book.overlay import lineage
 from regolario.book.rulebook import tail
 from regolario.data.source import read_any
 from regolario.engine.codes import ARGUMENT, codes_of
-from regolario.mechanics.boards.scene import TEAMS
+from regolario.mechanics.pictures.scene import TEAMS
 from regolario.mechanics.spaces import COLUMNS
 from regolario.words.catalogue import SOURCE, read
 from tests.asked_messages import Asked, asked

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from regolario.mechanics.boards.described import describe
-from regolario.mechanics.boards.legend import samples
-from regolario.mechanics.boards.palette import COLOUR, GREY
-from regolario.mechanics.boards.picture import picture
-from regolario.mechanics.boards.rays import blocked_point
-from regolario.mechanics.boards.scene import Scene, scene_of
+from regolario.mechanics.pictures.described import describe
+from regolario.mechanics.pictures.legend import samples
+from regolario.mechanics.pictures.palette import COLOUR, GREY
+from regolario.mechanics.pictures.picture import picture
+from regolario.mechanics.pictures.rays import blocked_point
+from regolario.mechanics.pictures.scene import Scene, scene_of
 from regolario.mechanics.spaces import Space
 from tests.mechanics.test_small_board import ART, Wood, words
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from regolario.mechanics.boards.facings import FACES
+from regolario.mechanics.boards.facing_notes import FACES
 from regolario.mechanics.boards.figures import Board, Kind
 from regolario.mechanics.boards.text import BoardError, Signs
-from regolario.mechanics.boards.walks import Pivot, walk_of
 from regolario.mechanics.facings import Facing, PathItem, beyond, seen_by
+from regolario.mechanics.pictures.moves_shown import Pivot, walk_of
 from regolario.mechanics.spaces import Space
 
 

@@ -7,15 +7,15 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 from regolario.boards import words_of
-from regolario.mechanics.boards.art import Art
-from regolario.mechanics.boards.described import describe
-from regolario.mechanics.boards.example import Illustrator
 from regolario.mechanics.boards.figures import Board, Kind
-from regolario.mechanics.boards.legend import samples
-from regolario.mechanics.boards.palette import COLOUR
-from regolario.mechanics.boards.picture import picture
-from regolario.mechanics.boards.scene import Scene, scene_of
 from regolario.mechanics.boards.text import BoardError, Signs
+from regolario.mechanics.pictures.art import Art
+from regolario.mechanics.pictures.described import describe
+from regolario.mechanics.pictures.example import Illustrator
+from regolario.mechanics.pictures.legend import samples
+from regolario.mechanics.pictures.palette import COLOUR
+from regolario.mechanics.pictures.picture import picture
+from regolario.mechanics.pictures.scene import Scene, scene_of
 from regolario.mechanics.sight import Touching, sight
 from regolario.mechanics.spaces import Space
 from tests.whole import base

@@ -12,10 +12,10 @@ from typing import Any, Protocol, runtime_checkable
 from regolario.book.messages import Messages, plural_categories
 from regolario.book.overlay import lineage, merged
 from regolario.extension import extension_of
-from regolario.mechanics.boards.art import Art
-from regolario.mechanics.boards.example import Illustrator
-from regolario.mechanics.boards.palette import Palette
-from regolario.mechanics.boards.samples import sample_svg
+from regolario.mechanics.pictures.art import Art
+from regolario.mechanics.pictures.example import Illustrator
+from regolario.mechanics.pictures.palette import Palette
+from regolario.mechanics.pictures.samples import sample_svg
 from regolario.model import Base, Game, Row, Table
 
 

@@ -17,7 +17,7 @@ TARGET = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
 KINDS: dict[str, Any] = {
     "extension": "regolario.extension:Extension",
     "commands": "click:Command",
-    "board": "regolario.mechanics.boards.art:Art",
+    "board": "regolario.mechanics.pictures.art:Art",
     "example_picture": "regolario.boards:Drawer",
     "piece_picture": Callable[[Any, Any, Any], Any],
     "recorder": "regolario.record.recorder:Recorder",

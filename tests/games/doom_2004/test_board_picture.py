@@ -20,17 +20,17 @@ from regolario.engine import examples
 from regolario.games.doom_2004.art.board import ART
 from regolario.games.doom_2004.rules.aiming import best_sight
 from regolario.games.doom_2004.rules.board import INVADERS, SIGNS, Board
-from regolario.mechanics.boards.example import Illustrator
-from regolario.mechanics.boards.legend import samples
-from regolario.mechanics.boards.lines_shown import Line
-from regolario.mechanics.boards.palette import ADAPTING, COLOUR, DARK, GREY, Palette
-from regolario.mechanics.boards.picture import picture as board_picture
-from regolario.mechanics.boards.picture import size_of_picture
-from regolario.mechanics.boards.rays import blocked_point
-from regolario.mechanics.boards.scene import Scene, scene_of
-from regolario.mechanics.boards.shapes import SPACE, WALL_WIDTH, centre
-from regolario.mechanics.boards.walks import Walk
-from regolario.mechanics.boards.words import abbreviations, named
+from regolario.mechanics.pictures.example import Illustrator
+from regolario.mechanics.pictures.legend import samples
+from regolario.mechanics.pictures.lines_shown import Line
+from regolario.mechanics.pictures.moves_shown import Walk
+from regolario.mechanics.pictures.palette import ADAPTING, COLOUR, DARK, GREY, Palette
+from regolario.mechanics.pictures.picture import picture as board_picture
+from regolario.mechanics.pictures.picture import size_of_picture
+from regolario.mechanics.pictures.rays import blocked_point
+from regolario.mechanics.pictures.scene import Scene, scene_of
+from regolario.mechanics.pictures.shapes import SPACE, WALL_WIDTH, centre
+from regolario.mechanics.pictures.words import abbreviations, named
 from regolario.mechanics.sight import Touching
 from regolario.mechanics.spaces import Space
 from tests.games.doom_2004.small_boards import boards

@@ -7,8 +7,8 @@ from regolario.games.doom_2004.art.board import ART
 from regolario.games.doom_2004.rules.board import Board, Figure
 from regolario.games.doom_2004_deathmatch.record.choices import legal_events
 from regolario.games.doom_2004_deathmatch.record.state import PlacedOrder
-from regolario.mechanics.boards.picture import picture
-from regolario.mechanics.boards.scene import Scene
+from regolario.mechanics.pictures.picture import picture
+from regolario.mechanics.pictures.scene import Scene
 from regolario.mechanics.spaces import Space
 from regolario.record.from_base import rulings
 from regolario.record.match import Match

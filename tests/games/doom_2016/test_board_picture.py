@@ -14,11 +14,11 @@ from regolario.boards import words_of
 from regolario.games.doom_2016.art.board import ART
 from regolario.games.doom_2016.art.shapes import SYMBOLS
 from regolario.games.doom_2016.rules.board import SIGNS, Board
-from regolario.mechanics.boards.example import Illustrator
-from regolario.mechanics.boards.legend import samples
-from regolario.mechanics.boards.palette import COLOUR, GREY, Palette
-from regolario.mechanics.boards.picture import picture
-from regolario.mechanics.boards.scene import Scene, scene_of
+from regolario.mechanics.pictures.example import Illustrator
+from regolario.mechanics.pictures.legend import samples
+from regolario.mechanics.pictures.palette import COLOUR, GREY, Palette
+from regolario.mechanics.pictures.picture import picture
+from regolario.mechanics.pictures.scene import Scene, scene_of
 from tests.whole import base
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,15 +10,15 @@ import click
 from regolario.cli import Setting
 from regolario.commands.options import game_of, language_of
 from regolario.commands.user_files import read_file, write_output
-from regolario.mechanics.boards.art import Art
-from regolario.mechanics.boards.described import describe
-from regolario.mechanics.boards.example import Illustrator
 from regolario.mechanics.boards.figures import Board
-from regolario.mechanics.boards.palette import COLOUR, DARK, GREY
-from regolario.mechanics.boards.picture import picture, size_of_picture
-from regolario.mechanics.boards.scene import Scene
 from regolario.mechanics.boards.text import BoardError
-from regolario.mechanics.svg import Words
+from regolario.mechanics.labels import Words
+from regolario.mechanics.pictures.art import Art
+from regolario.mechanics.pictures.described import describe
+from regolario.mechanics.pictures.example import Illustrator
+from regolario.mechanics.pictures.palette import COLOUR, DARK, GREY
+from regolario.mechanics.pictures.picture import picture, size_of_picture
+from regolario.mechanics.pictures.scene import Scene
 from regolario.problems import Place, Problem
 
 PALETTES = {"colour": COLOUR, "grey": GREY, "dark": DARK}

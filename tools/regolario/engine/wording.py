@@ -14,11 +14,11 @@ from regolario.book.rulebook import tail
 from regolario.book.text import Voice
 from regolario.engine.codes import ARGUMENT, BECAUSE, CHOICE, is_code, said_in
 from regolario.engine.syntax import REASON
-from regolario.mechanics.boards.example import Illustrator
 from regolario.mechanics.boards.figures import Board
 from regolario.mechanics.boards.text import BoardError
-from regolario.mechanics.boards.words import figure_name
 from regolario.mechanics.corners import QUARTERS
+from regolario.mechanics.pictures.example import Illustrator
+from regolario.mechanics.pictures.words import figure_name
 from regolario.model import Base, Entry, Game, Question, Words
 
 LEGAL, BOARD = "legal", "board"

@@ -15,6 +15,7 @@ is the northern edge of the third column, ``W2`` the western edge of the second 
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from regolario.mechanics.tiles import EAST, NORTH, OPPOSITE, SIDES, SOUTH, STEPS, WEST, exits, letters
 
@@ -195,3 +196,18 @@ def border_named(grid: Grid, name: str) -> tuple[int, Location]:
         if border_name(edge, location) == name:
             return edge, location
     raise ValueError(f"unknown stretch of the border {name!r}; write an edge and a number, such as N3")
+
+
+@dataclass(frozen=True)
+class Area:
+    """A rectangle on the table, measured from its north-western corner in any one unit of length."""
+
+    left: Fraction
+    top: Fraction
+    width: Fraction
+    height: Fraction
+
+    def overlaps(self, location: Location, side: Fraction) -> bool:
+        """Return whether a square tile with sides of this length overlaps the rectangle."""
+        across = self.left < location.column * side and (location.column - 1) * side < self.left + self.width
+        return across and self.top < location.row * side and (location.row - 1) * side < self.top + self.height

@@ -42,9 +42,10 @@ class Way(Generic[Node, Length]):
 def shortest_ways(
     start: Node, steps: Callable[[Node], Iterable[tuple[Node, Length]]], nothing: Length
 ) -> dict[Node, Way[Node, Length]]:
-    """Return the shortest path from ``start`` to every place that ``steps`` can reach; ``nothing`` is the length 0.
+    """Return the shortest path from ``start`` to every place that ``steps`` can reach.
 
-    Of equally long paths it keeps the one found first, so that the result depends only on the order of ``steps``.
+    ``nothing`` is the length 0. Of equally long paths it keeps the one found first, so that the result depends only on
+    the order of ``steps``.
     """
     ways: dict[Node, Way[Node, Length]] = {}
     waiting = [(nothing, 0, Way(nothing, start))]

@@ -1,4 +1,4 @@
-"""The bits of a board's spaces and edges, and what lines between the centres of spaces cross, enter and touch."""
+"""The bits of a board's spaces and edges, and those that lines between centres meet."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ SPACE, EAST, SOUTH = range(LAYERS)
 
 
 class BoardBits:
-    """The numbers of the bits of spaces and edges on a board of some width, with a place more on either side."""
+    """The bits of the spaces and edges of a board, with one more place on either side of a row."""
 
     def __init__(self, width: int) -> None:
         self.stride = width + 2

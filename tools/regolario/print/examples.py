@@ -7,8 +7,8 @@ from typing import Any
 from regolario.boards import drawer, words_of
 from regolario.engine import examples
 from regolario.engine.conversion import plain
-from regolario.mechanics.boards.example import Illustrator
-from regolario.mechanics.boards.palette import COLOUR, GREY
+from regolario.mechanics.pictures.example import Illustrator
+from regolario.mechanics.pictures.palette import COLOUR, GREY
 from regolario.model import Base, Entry, Example, Game
 from regolario.print import edition
 from regolario.print.fitting import SMALLEST

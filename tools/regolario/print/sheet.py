@@ -10,8 +10,8 @@ from regolario.boards import row_sample
 from regolario.book.overlay import merged
 from regolario.book.rulebook import named, tail
 from regolario.data.schemas.heads import PARTS, SIGNS
-from regolario.mechanics.boards.palette import COLOUR as COLOUR_BOARD
-from regolario.mechanics.boards.palette import GREY as GREY_BOARD
+from regolario.mechanics.pictures.palette import COLOUR as COLOUR_BOARD
+from regolario.mechanics.pictures.palette import GREY as GREY_BOARD
 from regolario.model import Base, Chapter, Entry, Game, Row, Table
 from regolario.print.art import picture
 from regolario.print.edition import COLOUR, PLAIN, Edition

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from regolario.mechanics.boards.palette import COLOUR
+from regolario.mechanics.pictures.palette import COLOUR
 from regolario.mechanics.svg import text
 from regolario.simulate.intervals import CountedShare
 

@@ -14,7 +14,7 @@ from regolario.boards import Drawer, drawer, drawer_of, illustrated, words_of
 from regolario.book.overlay import lineage
 from regolario.engine import examples
 from regolario.engine.conversion import plain
-from regolario.mechanics.boards.example import Illustrator
+from regolario.mechanics.pictures.example import Illustrator
 from regolario.model import Base, Example, Game
 from regolario.problems import Place
 from regolario.site import said

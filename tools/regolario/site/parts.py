@@ -16,7 +16,7 @@ from regolario.book.steps import NumberedStep, StepGroup, groups
 from regolario.book.text import flag
 from regolario.engine.functions import function_for
 from regolario.fingerprint import Reviewable, state
-from regolario.mechanics.boards.palette import COLOUR
+from regolario.mechanics.pictures.palette import COLOUR
 from regolario.model import Basis, CardDeck, Column, Entry, Example, Row, Table, Term
 from regolario.site import boards, said
 from regolario.site.prose import link

@@ -1,4 +1,1 @@
-"""Boards drawn as text with figures on them, their pictures and descriptions.
-
-Games supply signs and art.
-"""
+"""Boards drawn as text, with figures on them. Games supply the signs."""

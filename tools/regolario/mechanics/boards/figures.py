@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import ClassVar, Self
 
 from regolario.mechanics.boards.bases import BaseSize, crossing, size_of_base
-from regolario.mechanics.boards.facings import facing_of, without_facings
+from regolario.mechanics.boards.facing_notes import facing_of, without_facings
 from regolario.mechanics.boards.text import WALL, BoardError, Drawing, Signs, edge_between, read
 from regolario.mechanics.facings import Facing
 from regolario.mechanics.sight import View
@@ -149,7 +149,7 @@ class Board:
         return View(self.width, self.height, dict.fromkeys(self.missing(), WALL), edges, self._blocking())
 
     def view(self, without: Collection[Figure] = (), figures: Collection[Space] | None = None) -> View:
-        """Return the obstacles to sight: those of ``empty`` and the figures drawn, except those in ``without``.
+        """Return the obstacles to sight: those of ``empty``, and all figures but those in ``without``.
 
         ``figures`` are the spaces of the figures to use instead, if they have moved since.
         """

@@ -1,8 +1,8 @@
 """How a beach looks."""
 
 from pebbles.rules.beach import Beach
-from regolario.mechanics.boards.art import Art
-from regolario.mechanics.boards.palette import Palette
+from regolario.mechanics.pictures.art import Art
+from regolario.mechanics.pictures.palette import Palette
 
 
 class BeachArt(Art):

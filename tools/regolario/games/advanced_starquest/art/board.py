@@ -1,7 +1,7 @@
 """The look of the boards of Advanced StarQuest."""
 
 from regolario.games.advanced_starquest.rules.board import Board
-from regolario.mechanics.boards.art import Art
+from regolario.mechanics.pictures.art import Art
 
 
 class StarQuestArt(Art):

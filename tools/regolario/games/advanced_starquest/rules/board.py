@@ -1,7 +1,7 @@
 """The boards of Advanced StarQuest, drawn as text, with the facing of figures in notes."""
 
 from regolario.mechanics.boards import figures
-from regolario.mechanics.boards.facings import FACES
+from regolario.mechanics.boards.facing_notes import FACES
 from regolario.mechanics.boards.figures import Figure
 from regolario.mechanics.boards.text import WALL, Signs
 from regolario.mechanics.facings import Facing

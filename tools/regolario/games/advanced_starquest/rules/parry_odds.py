@@ -10,7 +10,7 @@ from regolario.mechanics.pools import NOTHING, Die
 
 
 def spoiled(dice: Sequence[tuple[Die, int]], against: Odds[int], worth: Callable[[int], int]) -> Odds[int]:
-    """Return the odds of the total of some dice less another, if the player of the other may spoil the roll.
+    """Return the odds of the total of some dice less another, whose player may spoil the roll.
 
     ``dice`` are the kinds of dice and how many there are of each. The player sees both rolls and has one die rolled
     again, or none, so that the mean of ``worth`` is least. Higher differences must not be worth less: then the highest

@@ -4,11 +4,11 @@ from collections.abc import Collection, Iterator, Mapping
 
 from regolario.games.doom_2004.art import shapes
 from regolario.games.doom_2004.rules.board import COLOURS, DOOR, HARMFUL, OBSTACLE, Board
-from regolario.mechanics.boards.art import Art, Corner, Sample
-from regolario.mechanics.boards.palette import Palette
-from regolario.mechanics.boards.shapes import area, door, stone
-from regolario.mechanics.boards.words import named
-from regolario.mechanics.svg import Words, says
+from regolario.mechanics.labels import Words, says
+from regolario.mechanics.pictures.art import Art, Corner, Sample
+from regolario.mechanics.pictures.palette import Palette
+from regolario.mechanics.pictures.shapes import area, door, stone
+from regolario.mechanics.pictures.words import named
 
 KEY = "-key"
 TEAMS = ("red", "blue")

@@ -4,8 +4,8 @@ Each drawing has its centre at the origin. Things differ in shape or by a letter
 in colour.
 """
 
-from regolario.mechanics.boards.palette import Palette, colour
-from regolario.mechanics.boards.shapes import FALLING, HALF, RISING, fitted, hatched, signed, void
+from regolario.mechanics.pictures.palette import Palette, colour
+from regolario.mechanics.pictures.shapes import FALLING, HALF, RISING, fitted, hatched, signed, void
 from regolario.mechanics.svg import text
 
 

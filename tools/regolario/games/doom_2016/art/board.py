@@ -15,11 +15,11 @@ from regolario.games.doom_2016.rules.board import (
     TERRAIN,
     Board,
 )
-from regolario.mechanics.boards.art import Art, Corner, Sample
-from regolario.mechanics.boards.palette import Palette
-from regolario.mechanics.boards.shapes import area, door
-from regolario.mechanics.boards.words import labelled, named
-from regolario.mechanics.svg import Words
+from regolario.mechanics.labels import Words
+from regolario.mechanics.pictures.art import Art, Corner, Sample
+from regolario.mechanics.pictures.palette import Palette
+from regolario.mechanics.pictures.shapes import area, door
+from regolario.mechanics.pictures.words import labelled, named
 
 TELEPORTERS = (TELEPORTER, INACTIVE)
 TOKENS = {"health pack": "health-pack", "weapon": "weapon", "grenade": "grenade"}

@@ -3,8 +3,8 @@
 Each drawing has its centre at the origin. Things differ in shape, so a grey print shows as much as one in colour.
 """
 
-from regolario.mechanics.boards.palette import Palette, colour
-from regolario.mechanics.boards.shapes import HALF, fitted, hatched, signed, void
+from regolario.mechanics.pictures.palette import Palette, colour
+from regolario.mechanics.pictures.shapes import HALF, fitted, hatched, signed, void
 from regolario.mechanics.svg import text
 
 SYMBOLS = {

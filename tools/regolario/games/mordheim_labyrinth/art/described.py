@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from regolario.games.mordheim_labyrinth.maker.labyrinth import Labyrinth, Place, name_of
 from regolario.games.mordheim_labyrinth.maker.scene import Find, LabyrinthScene, Stretch, arm_name
-from regolario.mechanics.svg import Words, says
+from regolario.mechanics.labels import Words, says
 from regolario.mechanics.tiles import letters
 
 

@@ -14,7 +14,8 @@ from regolario.games.mordheim_labyrinth.art.water_art import (
     water_line,
 )
 from regolario.games.mordheim_labyrinth.maker.scene import LabyrinthScene
-from regolario.mechanics.svg import Words, text, wrap
+from regolario.mechanics.labels import Words
+from regolario.mechanics.svg import text, wrap
 from regolario.mechanics.tiles import exits
 
 BOX = 62

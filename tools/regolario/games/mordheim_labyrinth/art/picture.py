@@ -13,7 +13,8 @@ from regolario.games.mordheim_labyrinth.art.tile_art import COLOUR, SIDE, TilePa
 from regolario.games.mordheim_labyrinth.art.water_art import MIDDLE, TURN, gate, patterns, walkway_over, water_art
 from regolario.games.mordheim_labyrinth.maker.labyrinth import Labyrinth, Place, name_of
 from regolario.games.mordheim_labyrinth.maker.scene import LabyrinthScene
-from regolario.mechanics.svg import Words, says, text, wrap
+from regolario.mechanics.labels import Words, says
+from regolario.mechanics.svg import text, wrap
 
 FRAME = 54
 """The band around the board for coordinates and exits, in millimetres."""

@@ -19,7 +19,7 @@ from regolario.games.mordheim_labyrinth.maker.advise import (
     recommend,
 )
 from regolario.games.mordheim_labyrinth.maker.pile import Mix, size_of, write_mix
-from regolario.mechanics.svg import Words, says
+from regolario.mechanics.labels import Words, says
 from regolario.model import Base
 from regolario.words.locales import decimal_sign
 

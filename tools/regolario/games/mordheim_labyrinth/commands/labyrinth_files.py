@@ -24,7 +24,7 @@ from regolario.games.mordheim_labyrinth.maker.pile import mix_of, read_mix
 from regolario.games.mordheim_labyrinth.maker.progressive import Exploration, resume
 from regolario.games.mordheim_labyrinth.maker.records import as_record
 from regolario.games.mordheim_labyrinth.maker.scene import LabyrinthScene
-from regolario.mechanics.svg import Words, says
+from regolario.mechanics.labels import Words, says
 
 PIXELS_A_TILE = 300
 MOST_PIXELS = 6_000

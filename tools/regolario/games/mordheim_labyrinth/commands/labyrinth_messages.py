@@ -13,7 +13,7 @@ from regolario.games.mordheim_labyrinth.maker.pile import write_mix
 from regolario.games.mordheim_labyrinth.maker.progressive import Exploration
 from regolario.games.mordheim_labyrinth.maker.records import as_record
 from regolario.games.mordheim_labyrinth.maker.scene import LabyrinthScene, arm_name
-from regolario.mechanics.svg import Words, says
+from regolario.mechanics.labels import Words, says
 from regolario.model import Base
 
 BRIDGE_STEP = re.compile(r"\d\s*=")

@@ -9,24 +9,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from regolario.mechanics.grid import LEFT_OUT, Grid, Location
+from regolario.mechanics.grid import LEFT_OUT, Area, Grid, Location
 from regolario.mechanics.tiles import exits, one_side
 from regolario.rule import rule
-
-
-@dataclass(frozen=True)
-class Area:
-    """A rectangle on the table, measured from its north-western corner in any one unit of length."""
-
-    left: Fraction
-    top: Fraction
-    width: Fraction
-    height: Fraction
-
-    def overlaps(self, location: Location, side: Fraction) -> bool:
-        """Return whether a square tile with sides of this length overlaps the rectangle."""
-        across = self.left < location.column * side and (location.column - 1) * side < self.left + self.width
-        return across and self.top < location.row * side and (location.row - 1) * side < self.top + self.height
 
 
 @rule("mordheim-labyrinth/generation/starting-tiles")

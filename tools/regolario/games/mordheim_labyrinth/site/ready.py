@@ -9,7 +9,7 @@ from regolario.games.mordheim_labyrinth.maker.making import LabyrinthRequest, wr
 from regolario.games.mordheim_labyrinth.maker.page import made
 from regolario.games.mordheim_labyrinth.maker.pile import Mix
 from regolario.games.mordheim_labyrinth.maker.settings import LabyrinthSettings, write_settings
-from regolario.mechanics.svg import Words
+from regolario.mechanics.labels import Words
 
 READY = (78, 7, 42)
 """The seeds of the labyrinths that are ready; the page opens with the first."""

@@ -1,4 +1,7 @@
-"""Values of a case or an answer, read for its picture; what cannot be read, or is not on the board, is left out."""
+"""Values of a case or an answer, read for its picture.
+
+What cannot be read, or is not on the board, is left out.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar

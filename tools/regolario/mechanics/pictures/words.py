@@ -6,8 +6,8 @@
 from collections.abc import Iterable, Sequence
 
 from regolario.mechanics.boards.figures import Figure
+from regolario.mechanics.labels import Words, counted, says
 from regolario.mechanics.spaces import COLUMNS, Space, extremes, rectangle
-from regolario.mechanics.svg import Words, counted, says
 
 
 def named(words: Words, key: str) -> str:

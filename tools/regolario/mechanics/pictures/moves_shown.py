@@ -1,11 +1,12 @@
-"""The path of a figure on a picture: its steps and turns with their costs, and what is illegal in it."""
+"""The movements that a picture shows: paths with costs, what is illegal in them, and results."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
-from regolario.mechanics.boards.figures import Figure
-from regolario.mechanics.boards.given import Plain, all_read, items
+from regolario.mechanics.boards.figures import Board, Figure
 from regolario.mechanics.facings import Facing, PathItem
+from regolario.mechanics.pictures.given import Plain, all_read, items, space_on, spaces_on
 from regolario.mechanics.spaces import Space, nearest
 
 
@@ -100,3 +101,32 @@ def _turns(moves: Sequence[PathItem], costs: Sequence[int], after: int = 0) -> I
     for number, move in enumerate(moves):
         if isinstance(move.to, Facing):
             yield Pivot(after + _steps_before(moves, number), move.to, costs[number] if number < len(costs) else None)
+
+
+@dataclass(frozen=True)
+class MoveResults:
+    """The costs of reachable spaces, the bases taken one after another, and the spaces kept and left."""
+
+    prices: Mapping[Space, int] = field(default_factory=dict)
+    bases: tuple[tuple[Space, ...], ...] = ()
+    kept: tuple[Space, ...] = ()
+    vacated: tuple[Space, ...] = ()
+
+
+def results_of(board: Board, given: Plain, said: Plain) -> MoveResults:
+    """Return the results in a case and its answer: ``bases``, ``reached``, ``kept`` and ``vacated``."""
+    bases = (spaces_on(board, base) for base in items(given.get("bases", [given.get("base")])))
+    return MoveResults(
+        dict(_prices(board, said.get("reached"))),
+        tuple(base for base in bases if base),
+        spaces_on(board, said.get("kept")),
+        spaces_on(board, said.get("vacated")),
+    )
+
+
+def _prices(board: Board, written: Any) -> Iterator[tuple[Space, int]]:
+    for one in items(written):
+        if isinstance(one, Mapping) and isinstance(one.get("cost"), int):
+            space = space_on(board, one.get("space"))
+            if space:
+                yield space, one["cost"]

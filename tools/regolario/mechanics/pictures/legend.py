@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from regolario.mechanics.boards import shapes
-from regolario.mechanics.boards.art import Art, Sample
-from regolario.mechanics.boards.marks import brackets, choice, door_ring, shade
-from regolario.mechanics.boards.outcomes import outcome_samples
-from regolario.mechanics.boards.palette import Palette
-from regolario.mechanics.boards.rays import CROSSED, ray, start_mark
-from regolario.mechanics.boards.scene import Scene
 from regolario.mechanics.boards.text import WALL
-from regolario.mechanics.boards.words import abbreviations, labelled, titled
 from regolario.mechanics.facings import Facing
-from regolario.mechanics.svg import Words, text, wrap
+from regolario.mechanics.labels import Words
+from regolario.mechanics.pictures import shapes
+from regolario.mechanics.pictures.art import Art, Sample
+from regolario.mechanics.pictures.marks import brackets, choice, door_ring, shade
+from regolario.mechanics.pictures.palette import Palette
+from regolario.mechanics.pictures.rays import CROSSED, ray, start_mark
+from regolario.mechanics.pictures.results import outcome_samples
+from regolario.mechanics.pictures.scene import Scene
+from regolario.mechanics.pictures.words import abbreviations, labelled, titled
+from regolario.mechanics.svg import text, wrap
 
 WIDE = 0.53
 """The mean width of a letter in the legend, relative to its height."""

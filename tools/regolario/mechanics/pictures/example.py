@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
-from regolario.mechanics.boards.art import Art
-from regolario.mechanics.boards.palette import ADAPTING, Palette
-from regolario.mechanics.boards.picture import legend_picture, picture
-from regolario.mechanics.boards.scene import Scene, scene_of
 from regolario.mechanics.boards.text import BoardError
-from regolario.mechanics.svg import Words
+from regolario.mechanics.labels import Words
+from regolario.mechanics.pictures.art import Art
+from regolario.mechanics.pictures.palette import ADAPTING, Palette
+from regolario.mechanics.pictures.picture import legend_picture, picture
+from regolario.mechanics.pictures.scene import Scene, scene_of
 
 
 class Case(Protocol):

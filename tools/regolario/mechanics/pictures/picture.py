@@ -6,19 +6,20 @@ A space is 100 units wide. The same scene with the same words gives the same pic
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from regolario.mechanics.boards import shapes
-from regolario.mechanics.boards.art import Art
-from regolario.mechanics.boards.described import describe
 from regolario.mechanics.boards.figures import Board, Figure
-from regolario.mechanics.boards.legend import legend, listed, marks_of, samples
-from regolario.mechanics.boards.marks import last_place, over, shades, under
-from regolario.mechanics.boards.outcomes import outcome_drawings
-from regolario.mechanics.boards.palette import ADAPTING, COLOUR, Palette, adapting_style
-from regolario.mechanics.boards.scene import Scene
-from regolario.mechanics.boards.shapes import HALF, SPACE, centre, extent
 from regolario.mechanics.boards.text import WALL
+from regolario.mechanics.labels import Words
+from regolario.mechanics.pictures import shapes
+from regolario.mechanics.pictures.art import Art
+from regolario.mechanics.pictures.described import describe
+from regolario.mechanics.pictures.legend import legend, listed, marks_of, samples
+from regolario.mechanics.pictures.marks import last_place, over, shades, under
+from regolario.mechanics.pictures.palette import ADAPTING, COLOUR, Palette, adapting_style
+from regolario.mechanics.pictures.results import outcome_drawings
+from regolario.mechanics.pictures.scene import Scene
+from regolario.mechanics.pictures.shapes import HALF, SPACE, centre, extent
 from regolario.mechanics.spaces import COLUMNS, Space, groups
-from regolario.mechanics.svg import Words, text
+from regolario.mechanics.svg import text
 
 NARROWEST = 6
 """The minimum width of a picture in columns, so that the legend has room."""
@@ -202,28 +203,28 @@ def _wedges(board: Board, palette: Palette) -> Iterator[str]:
 
 
 def _walls(art: Art, board: Board, words: Words, palette: Palette) -> Iterator[str]:
-    """Yield walls between spaces, around the board and around places that are not spaces.
-
-    Then other edges.
-    """
-    stretches = []
-    doors = []
+    """Yield walls between spaces, around the board and around its gaps, then other edges."""
+    stretches: list[str] = []
+    doors: list[tuple[str, float, float, int]] = []
     for space in sorted(board.spaces):
         for beyond, dx, dy, along in _sides(space):
-            name = board.edge(space, beyond) if board.has(beyond) else WALL
-            x, y = (space.column - 1 + dx) * SPACE, (space.row - 1 + dy) * SPACE
             if board.has(beyond) and beyond < space:
                 continue
+            name = board.edge(space, beyond) if board.has(beyond) else WALL
+            left, top = (space.column - 1 + dx) * SPACE, (space.row - 1 + dy) * SPACE
             if name == WALL:
-                stretches.append(f"M{x} {y}{along}")
+                stretches.append(f"M{left} {top}{along}")
             elif name:
-                doors.append((name, x + HALF * (along[0] == "h"), y + HALF * (along[0] == "v"), along[0] == "v"))
+                doors.append((name, left, top + HALF, 90) if along == "v100" else (name, left + HALF, top, 0))
     yield (
         f'<path d="{"".join(stretches)}" fill="none" stroke="{palette.ink}" stroke-width="{shapes.WALL_WIDTH}" '
         f'stroke-linecap="square"/>'
     )
-    for name, across, down, upright in doors:
-        yield from _edge(art, name, across, down, words, palette, upright=upright)
+    for name, x, y, turn in doors:
+        drawn, plate = art.edge(name, words, palette)
+        yield shapes.moved(drawn, x, y, turn=turn)
+        if plate:
+            yield shapes.moved(plate, x, y)
 
 
 def _sides(space: Space) -> Iterator[tuple[Space, int, int, str]]:
@@ -232,13 +233,6 @@ def _sides(space: Space) -> Iterator[tuple[Space, int, int, str]]:
     yield Space(space.column - 1, space.row), 0, 0, "v100"
     yield Space(space.column + 1, space.row), 1, 0, "v100"
     yield Space(space.column, space.row + 1), 0, 1, "h100"
-
-
-def _edge(art: Art, name: str, x: float, y: float, words: Words, palette: Palette, *, upright: bool) -> Iterator[str]:
-    drawn, plate = art.edge(name, words, palette)
-    yield shapes.moved(drawn, x, y, turn=90 if upright else 0)
-    if plate:
-        yield shapes.moved(plate, x, y)
 
 
 def _coordinates(board: Board, palette: Palette, size: float) -> Iterator[str]:

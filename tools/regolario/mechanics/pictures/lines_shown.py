@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from regolario.mechanics.boards.figures import Board, Figure
-from regolario.mechanics.boards.given import Plain, all_read, items, read_as, space_on
 from regolario.mechanics.boards.text import WALL
 from regolario.mechanics.corners import SpaceCorner
+from regolario.mechanics.pictures.given import Plain, all_read, items, read_as, space_on
 from regolario.mechanics.spaces import Space, nearest
 
 

@@ -8,11 +8,11 @@ from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from regolario.mechanics.boards import shapes
 from regolario.mechanics.boards.figures import Board, Figure
-from regolario.mechanics.boards.palette import Palette
-from regolario.mechanics.boards.words import labelled, named
-from regolario.mechanics.svg import Words
+from regolario.mechanics.labels import Words
+from regolario.mechanics.pictures import shapes
+from regolario.mechanics.pictures.palette import Palette
+from regolario.mechanics.pictures.words import labelled, named
 
 Sample = tuple[str, str]
 """A drawing and its name in the legend."""

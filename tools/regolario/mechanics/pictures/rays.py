@@ -1,12 +1,12 @@
-"""Lines on the picture of a board: lines of sight with their obstacles, from centres or corners, and arrows."""
+"""Lines on the picture of a board: lines of sight from centres or corners, and arrows."""
 
 from collections.abc import Iterator, Sequence
 from math import atan2, degrees, hypot
 
-from regolario.mechanics.boards.lines_shown import CornerLineShown, Line
-from regolario.mechanics.boards.palette import Palette
-from regolario.mechanics.boards.shapes import HALF, SPACE, Point, centre, cross, moved
 from regolario.mechanics.corners import SpaceCorner
+from regolario.mechanics.pictures.lines_shown import CornerLineShown, Line
+from regolario.mechanics.pictures.palette import Palette
+from regolario.mechanics.pictures.shapes import HALF, SPACE, Point, centre, cross, moved
 from regolario.mechanics.spaces import Space
 
 CROSSED, BEYOND = "20 11", "2 13"

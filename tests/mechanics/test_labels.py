@@ -1,8 +1,8 @@
-"""Words in a picture: values come into their places, and a translation can ask for nothing else."""
+"""Labels: values come into their places, and a translation can ask for nothing else."""
 
 import pytest
 
-from regolario.mechanics.svg import says
+from regolario.mechanics.labels import says
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from math import hypot
 
 from regolario.mechanics.boards.figures import Board
-from regolario.mechanics.boards.palette import Palette
-from regolario.mechanics.boards.rays import corner_lines, halo, head, sight_line, stroke
-from regolario.mechanics.boards.scene import Scene
-from regolario.mechanics.boards.shapes import (
+from regolario.mechanics.boards.text import Edge
+from regolario.mechanics.facings import Facing
+from regolario.mechanics.pictures.moves_shown import Walk
+from regolario.mechanics.pictures.palette import Palette
+from regolario.mechanics.pictures.rays import corner_lines, halo, head, sight_line, stroke
+from regolario.mechanics.pictures.scene import Scene
+from regolario.mechanics.pictures.shapes import (
     HALF,
     Point,
     badge,
@@ -24,9 +27,6 @@ from regolario.mechanics.boards.shapes import (
     tick,
     wedge,
 )
-from regolario.mechanics.boards.text import Edge
-from regolario.mechanics.boards.walks import Walk
-from regolario.mechanics.facings import Facing
 from regolario.mechanics.spaces import Space, groups
 
 CORNERS = ((29, 29), (-29, 29), (-29, -29), (29, -29))

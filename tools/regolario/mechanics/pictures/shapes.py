@@ -7,8 +7,8 @@ A shape or a letter distinguishes everything, so that a picture in grey is as in
 
 from collections.abc import Collection
 
-from regolario.mechanics.boards.palette import Palette, colour
 from regolario.mechanics.facings import Facing
+from regolario.mechanics.pictures.palette import Palette, colour
 from regolario.mechanics.spaces import Space, extremes
 from regolario.mechanics.svg import text
 

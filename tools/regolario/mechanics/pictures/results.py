@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from regolario.mechanics.boards.palette import Palette
-from regolario.mechanics.boards.results import MoveResults
-from regolario.mechanics.boards.shapes import HALF, badge, centre, extent, frame, moved, tick
-from regolario.mechanics.boards.words import places
+from regolario.mechanics.labels import Words, says
+from regolario.mechanics.pictures.moves_shown import MoveResults
+from regolario.mechanics.pictures.palette import Palette
+from regolario.mechanics.pictures.shapes import HALF, badge, centre, extent, frame, moved, tick
+from regolario.mechanics.pictures.words import places
 from regolario.mechanics.spaces import Space, extremes
-from regolario.mechanics.svg import Words, says
 
 
 def outcome_drawings(results: MoveResults, palette: Palette) -> str:

@@ -3,17 +3,17 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from regolario.mechanics.boards.art import Art
 from regolario.mechanics.boards.figures import FIGURE, Board, Figure
-from regolario.mechanics.boards.lines_shown import CornerLineShown
-from regolario.mechanics.boards.outcomes import outcome_sentences
-from regolario.mechanics.boards.scene import Scene
 from regolario.mechanics.boards.text import WALL, Edge
-from regolario.mechanics.boards.walks import Pivot, Walk
-from regolario.mechanics.boards.words import between, called, figure_name, listed, numbered, places, titled
 from regolario.mechanics.corners import QUARTERS
+from regolario.mechanics.labels import Words, counted, says
+from regolario.mechanics.pictures.art import Art
+from regolario.mechanics.pictures.lines_shown import CornerLineShown
+from regolario.mechanics.pictures.moves_shown import Pivot, Walk
+from regolario.mechanics.pictures.results import outcome_sentences
+from regolario.mechanics.pictures.scene import Scene
+from regolario.mechanics.pictures.words import between, called, figure_name, listed, numbered, places, titled
 from regolario.mechanics.spaces import Space, groups
-from regolario.mechanics.svg import Words, counted, says
 
 
 def describe(art: Art, scene: Scene, words: Words) -> str:

@@ -1,10 +1,10 @@
 """Small pictures of single things on boards: a kind of edge, the ground of a space, a figure, a token."""
 
-from regolario.mechanics.boards import shapes
-from regolario.mechanics.boards.art import Art
-from regolario.mechanics.boards.palette import Palette
 from regolario.mechanics.boards.text import WALL
-from regolario.mechanics.svg import Words
+from regolario.mechanics.labels import Words
+from regolario.mechanics.pictures import shapes
+from regolario.mechanics.pictures.art import Art
+from regolario.mechanics.pictures.palette import Palette
 
 VIEW = "-52 -52 104 104"
 OUTLINE = "M-41 -41H41V41H-41Z"

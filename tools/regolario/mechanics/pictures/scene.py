@@ -11,11 +11,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from regolario.mechanics.boards.figures import Board, Figure
-from regolario.mechanics.boards.given import Plain, items, read_as, space_on, spaces_on
-from regolario.mechanics.boards.lines_shown import CornerLineShown, Line, corner_lines, line_of_sight
-from regolario.mechanics.boards.results import MoveResults, results_of
 from regolario.mechanics.boards.text import Edge, edge_between
-from regolario.mechanics.boards.walks import Walk, walk_of
+from regolario.mechanics.pictures.given import Plain, items, read_as, space_on, spaces_on
+from regolario.mechanics.pictures.lines_shown import CornerLineShown, Line, corner_lines, line_of_sight
+from regolario.mechanics.pictures.moves_shown import MoveResults, Walk, results_of, walk_of
 from regolario.mechanics.spaces import Space, nearest
 
 TEAMS = ("red", "blue", "own")

@@ -1,0 +1,1 @@
+"""Pictures of boards: what they show, how it is drawn, and the same in words."""
