@@ -261,7 +261,7 @@ def test_a_new_chapter_leaves_the_comments_of_game_yaml(run: Command, tiny: Path
 
 
 def test_every_command_has_help_with_an_example(run: Command) -> None:
-    from regolario.cli import COMMANDS
+    from regolario.subcommands import COMMANDS
 
     for name in COMMANDS:
         done = run(name, "--help")

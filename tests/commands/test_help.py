@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from regolario.cli import COMMANDS, cli
+from regolario.cli import cli
 from regolario.extension import extensions
+from regolario.subcommands import COMMANDS
 from tests.conftest import ROOT
 from tests.whole import base
 

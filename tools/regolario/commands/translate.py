@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from regolario.cli import Setting, house_option
+from regolario.cli import Setting
 from regolario.commands.options import game_of, language_of
 from regolario.commands.user_files import write_output
 from regolario.data.nearest import did_you_mean
 from regolario.exchange.formats import FORMATS
 from regolario.model import Base
+from regolario.subcommands import house_option
 
 if TYPE_CHECKING:
     from regolario.exchange.proposal import Proposal, TextChange

@@ -211,3 +211,15 @@ class Area:
         """Return whether a square tile with sides of this length overlaps the rectangle."""
         across = self.left < location.column * side and (location.column - 1) * side < self.left + self.width
         return across and self.top < location.row * side and (location.row - 1) * side < self.top + self.height
+
+
+def squared_distance_from_centre(grid: Grid, location: Location, side: int) -> Fraction:
+    """Return the squared shortest distance between a tile and the table's centre; ``side`` is a tile's."""
+    across = _from_middle(location.column, grid.columns)
+    down = _from_middle(location.row, grid.rows)
+    return (across * across + down * down) * side * side
+
+
+def _from_middle(place: int, places: int) -> Fraction:
+    middle = Fraction(places, 2)
+    return max(Fraction(0), place - 1 - middle, middle - place)

@@ -196,3 +196,15 @@ class Pieces:
 
 def _component(frame: Frame) -> str:
     return frame.piece.partition("/")[0]
+
+
+def emblem(base: Base, game: Game) -> list[str]:
+    """Return the pictures beside a title: those of the largest component with several full ones."""
+    sizes = {component.key: true_size(base, component) for component in game.components.values()}
+    several = [component for component in game.components.values() if len(component.pieces) > 1]
+    for component in sorted(several, key=lambda one: -sizes[one.key].width * sizes[one.key].height):
+        size = sizes[component.key]
+        pictures = [art.picture(component, piece.key, size.width, size.height) for piece in component.pieces]
+        if whole := [found.svg for found in pictures if found and found.whole and "{" not in found.svg]:
+            return whole
+    return []

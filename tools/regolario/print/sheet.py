@@ -13,13 +13,12 @@ from regolario.data.schemas.heads import PARTS, SIGNS
 from regolario.mechanics.pictures.palette import COLOUR as COLOUR_BOARD
 from regolario.mechanics.pictures.palette import GREY as GREY_BOARD
 from regolario.model import Base, Chapter, Entry, Game, Row, Table
-from regolario.print.art import picture
 from regolario.print.edition import COLOUR, PLAIN, Edition
 from regolario.print.examples import picture_of
 from regolario.print.fitting import FittedSize, fitting
 from regolario.print.markup import Inline, blocks
 from regolario.print.paper import Paper
-from regolario.print.pieces import true_size
+from regolario.print.pieces import emblem
 from regolario.print.speech import Speech
 from regolario.print.table_data import table_data
 from regolario.print.typesetting import FOLDER, measure, preview, typeset
@@ -113,7 +112,7 @@ class Sheet:
             "authors": list(dict.fromkeys(document.author for document in documents)),
             "labels": labels,
             "sources": [speech.label("sheet-source", title=one.title, author=one.author) for one in documents],
-            "emblem": _emblem(self.base, game) if self.edition.ink == COLOUR else [],
+            "emblem": emblem(self.base, game) if self.edition.ink == COLOUR else [],
             "icons": _icons(),
             "blanks": self.edition.blanks,
             "rights": speech.of(game.rights).data(),
@@ -241,18 +240,3 @@ class Sheet:
 def _icons() -> dict[str, str]:
     """Return the icons of parts and signs by name."""
     return {path.stem: path.read_text(encoding="utf-8") for path in sorted(Path(FOLDER / "icons").glob("*.svg"))}
-
-
-def _emblem(base: Base, game: Game) -> list[str]:
-    """Return the pictures beside the title.
-
-    Those of the largest component with several pieces and full pictures.
-    """
-    sizes = {component.key: true_size(base, component) for component in game.components.values()}
-    several = [component for component in game.components.values() if len(component.pieces) > 1]
-    for component in sorted(several, key=lambda one: -sizes[one.key].width * sizes[one.key].height):
-        size = sizes[component.key]
-        pictures = [picture(component, piece.key, size.width, size.height) for piece in component.pieces]
-        if whole := [found.svg for found in pictures if found and found.whole and "{" not in found.svg]:
-            return whole
-    return []

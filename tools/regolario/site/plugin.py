@@ -43,7 +43,6 @@ OURS = [HERE / name for name in ("templates", "overrides", "assets")]
 STYLES = ("regolario.css",)
 SCRIPTS = ("page.js", "roll.js", "search.js", "star.js", "calculator.js")
 
-
 told = faults_as(PluginError)
 """Converts exceptions from the code of a game to messages of MkDocs."""
 
@@ -97,12 +96,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         files = [path for folder in folders for path in sorted(folder.rglob("*"))]
         profile = house()
         files += [Path(config.config_file_path), *([profile] if isinstance(profile, Path) else [])]
-        catalogues = messages.stamp(self.base)
-        return (
-            rebuild.surroundings(files, Path(self.config.rules)),
-            catalogues,
-            tuple(site_files.downloads(self._folder(config)).items()),
-        )
+        downloads = tuple(site_files.downloads(self._folder(config)).items())
+        return rebuild.surroundings(files, Path(self.config.rules)), messages.stamp(self.base), downloads
 
     def take(self) -> None:
         """Load the base as it is now."""

@@ -108,14 +108,9 @@ def whole_attack(
     thrown = _thrown(attacker, dice, removed, last)
     defense = cover_card(cards=cards, cover=defender.cover, stunned=defender.stunned, first=first, more=more)
     shown = roll(rolled=rolled, most=most)
-    because = (
-        _declared(attacker, defender, reach, friends)
-        or thrown.because
-        or (None if colours(rolled) == thrown.dice else "other-dice")
-        or shown.because
-        or defense.because
-        or (None if cards or deck_empty or defender.stunned else "no-card-revealed")
-    )
+    unguarded = None if cards or deck_empty or defender.stunned else "no-card-revealed"
+    not_as_rolled = thrown.because or (None if colours(rolled) == thrown.dice else "other-dice") or shown.because
+    because = _declared(attacker, defender, reach, friends) or not_as_rolled or defense.because or unguarded
     if because:
         return Attack(False, because)
     tough = toughness(tough=defender.tough, card=bool(cards), shields=shields, when=when)

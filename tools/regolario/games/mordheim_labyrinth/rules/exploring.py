@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from regolario.mechanics.grid import LEFT_OUT, Area, Grid, Location
+from regolario.mechanics.grid import LEFT_OUT, Area, Grid, Location, squared_distance_from_centre
 from regolario.mechanics.tiles import exits, one_side
 from regolario.rule import rule
 
@@ -53,18 +53,6 @@ def central_deployment(*, reach: Fraction, across: int, side: int, inch: Fractio
         if squared_distance_from_centre(table, location, side) < limit * limit
         or squared_distance_from_centre(table, location, side) == 0
     )
-
-
-def squared_distance_from_centre(grid: Grid, location: Location, side: int) -> Fraction:
-    """Return the squared shortest distance between a tile and the table's centre; ``side`` is a tile's."""
-    across = _from_middle(location.column, grid.columns)
-    down = _from_middle(location.row, grid.rows)
-    return (across * across + down * down) * side * side
-
-
-def _from_middle(place: int, places: int) -> Fraction:
-    middle = Fraction(places, 2)
-    return max(Fraction(0), place - 1 - middle, middle - place)
 
 
 @rule("mordheim-labyrinth/generation/reveal-on-entering")

@@ -7,6 +7,7 @@ way, because the plan walks from brick to brick.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import groupby
 
 from regolario.games.mordheim_labyrinth.rules.floor_plan import WATER, Length, Plan, PlanWay, tile_ways
@@ -127,25 +128,49 @@ def run_or_charge(
     goal = floor.stands(target)
     if goal not in ways and nobody == "stay":
         return Move("stay", floor.stands(warrior))
-    walked = movement * ratio
-
-    def within(way: PlanWay, *, hurries: bool = True) -> bool:
-        reach = walked * times if hurries else walked
-        dry = _dry(floor, way)
-        if dry is None or (water is CourseKind.TOXIC_RIVULET and toxic == "everything"):
-            return way.length.within(reach)
-        if water is not CourseKind.RIVER:
-            lost = (hurried if hurries else penalty) * times_paid(_acts(floor, way), often)
-            return way.length.within(max(reach - lost * ratio, Fraction(0)))
-        return _within_when_wet(way.length, dry if part == "in-water" else Length(), reach, share)
-
+    kind = None if water is CourseKind.TOXIC_RIVULET and toxic == "everything" else water
+    allows = _Water(floor, kind, share, part, often).allows
+    runs = partial(allows, pace=_Pace(movement * ratio * times, hurried * ratio))
     way = ways[goal] if goal in ways else _nearest_place(ways, goal)
     may_charge = way.place == goal and (target_seen or blind == "distance-only")
-    if may_charge and way.by is not None and within(way.by):
+    if may_charge and way.by is not None and runs(way.by):
         return Move("charge", way.by.place)
     if kept_from_running and running == "core-rules":
-        return Move("walk", _as_far(floor, way, lambda walk: within(walk, hurries=False)))
-    return Move("run", _as_far(floor, way, within))
+        walks = partial(allows, pace=_Pace(movement * ratio, penalty * ratio))
+        return Move("walk", _as_far(floor, way, walks))
+    return Move("run", _as_far(floor, way, runs))
+
+
+@dataclass(frozen=True)
+class _Pace:
+    """A pace in bricks: how far it leads, and what each act in water takes from it."""
+
+    reach: Fraction
+    lost: Fraction
+
+
+@dataclass(frozen=True)
+class _Water:
+    """The water of a plan: its kind, None if it slows nobody, and the readings of what it costs.
+
+    Of a move through a river only a ``share`` is left.
+    """
+
+    floor: Plan
+    kind: CourseKind | None
+    share: Fraction
+    part: str
+    often: str
+
+    def allows(self, way: PlanWay, pace: _Pace) -> bool:
+        """Return whether a way is within the reach of a pace."""
+        dry = _dry(self.floor, way)
+        if dry is None or self.kind is None:
+            return way.length.within(pace.reach)
+        if self.kind is CourseKind.RIVER:
+            return _within_when_wet(way.length, dry if self.part == "in-water" else Length(), pace.reach, self.share)
+        lost = pace.lost * times_paid(_acts(self.floor, way), self.often)
+        return way.length.within(max(pace.reach - lost, Fraction(0)))
 
 
 def _dry(floor: Plan, way: PlanWay) -> Length | None:
