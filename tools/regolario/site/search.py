@@ -1,7 +1,8 @@
 """The data of the search: the items of every game and the pages, as JSON for each language.
 
-``assets/ranking.js`` makes an index of them in the browser and orders the answers. Each item is one document, in the
-game that has it, so that a rule that a variant inherits is found once; ``books`` has the documents of each rulebook.
+``assets/search-index.js`` makes an index of them in the browser, and ``assets/ranking.js`` orders the answers. Each
+item is one document, in the game that has it, so that a rule that a variant inherits is found once; ``books`` has the
+documents of each rulebook.
 """
 
 import json
