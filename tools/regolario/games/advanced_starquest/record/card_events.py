@@ -58,7 +58,7 @@ def treated(
     dice = book.number(FIRST_AID, "dice") if book.number(FIRST_AID, "works") == "roll" else 0
     if len(first_aid) != dice:
         raise book.refuse(FIRST_AID, "first-aid-dice", field=AID, count=dice)
-    if not set(first_aid) <= set(book.number(FIRST_AID, "red_die").counts("hits")):
+    if not set(first_aid) <= set(book.number(FIRST_AID, "red_die").ways_in("hits")):
         raise book.refuse(FIRST_AID, "no-such-face", field=AID)
     state, faces = _discarded(state, AID, AID), faces_of(attack)
     found = book.ask(FIRST_AID, attack=Attack(faces.red, faces.white), rolled=first_aid)
