@@ -1,6 +1,7 @@
 """Each check of meaning finds its fault and passes the good text; the cases are in cases.yaml."""
 
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -55,6 +56,16 @@ def test_a_language_alone_has_nothing_to_compare(code: str) -> None:
 def test_two_languages_that_differ_are_both_named() -> None:
     found = reviewed({"en": "The player goes left.", "es": "El jugador va a la derecha."}, {})
     assert {one.language for one in found if one.code == "contrary"} == {"en", "es"}
+
+
+def test_a_language_without_a_lexicon_hides_nothing_in_the_others() -> None:
+    texts = {"it": "Si va a sinistra.", "en": "Go right.", "es": "Se va a la izquierda.", "fr": "On va à gauche."}
+    base = load(ROOT / "tests" / "data" / "tiny" / "rules_data")[0]
+    french = replace(base.languages["en"], code="fr", numbers={}, times={})
+    base = replace(base, languages={**base.languages, "fr": french})
+    found = review(texts, base, {}, terms_of(base, base.games["tiny"]))
+    contrary = [(one.language, one.words, one.level) for one in found if one.code == "contrary"]
+    assert contrary == [("en", "right/left", Level.ERROR)]
 
 
 def test_a_contrary_that_one_language_does_not_confirm_is_a_warning_if_a_word_is_lost() -> None:

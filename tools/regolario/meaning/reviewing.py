@@ -95,6 +95,7 @@ def examine(
     found: list[Finding] = []
     rows = aligned(dict(texts))
     weak = noted()
+    known = {code: text for code, text in texts.items() if lexicon(code).small}  # a new language has no lexicon
     meanings: list[dict[str, Counter[str]]] = []
     found += sentences_lost(texts)
     found += counts(texts)
@@ -107,12 +108,12 @@ def examine(
         found += numbers(row, base.languages)
         found += foreign(row, texts)
         said = _said(row, texts)
-        counted = {code: lexicon(code).counts(NOT_PROSE.sub(" ", text)) for code, text in said.items()}
+        counted = {code: lexicon(code).counts(NOT_PROSE.sub(" ", said[code])) for code in known}
         meanings.append(counted)
         found += claimed(counted)
         found += items_lost(row, said)
         found += _words(row, said, terms, weak)
-    found += exchanged(meanings, texts)
+    found += exchanged(meanings, known)
     there = {one.start for one in found if one.code == "foreign-word"}
     found += (one for one in rather_foreign(texts) if one.start not in there)
     for code, text in texts.items():

@@ -16,6 +16,10 @@ OVER = 3
 """The number of pairs in the wrong order from which an exchange is clear: the two words, and each with one between."""
 
 
+ENOUGH = 2
+"""The number of other languages that must agree on the order."""
+
+
 class Place(NamedTuple):
     """A word with its place in its sentence and those of its counterparts in the other languages."""
 
@@ -46,7 +50,7 @@ def exchanged_words(linked: Linked) -> Iterator[Finding]:
 def _places(linked: Linked, code: str) -> Iterator[Place]:
     known = lexicon(code)
     links = [linked.links[code, other].found for other in linked.row if (code, other) in linked.links]
-    if len(links) < len(linked.row) - 1:
+    if len(links) < ENOUGH:
         return
     for here, word in enumerate(linked.words[code]):
         if word in known.logic or word in known.small or word.startswith("{"):  # parameters have checks of their own
