@@ -83,14 +83,14 @@ def is_open(obstacles: Obstacles, start: SpaceCorner, end: SpaceCorner, grazing:
 
 
 def passes(bits: int, line: CornerLine, margin: int, grazing: Grazing) -> bool:
-    """Return whether a line crosses nothing; ``bits`` are those seen from the viewer's space."""
+    """Return whether a line crosses nothing; ``bits`` are those seen from the viewer's space.
+
+    In frequent readings a line that touches something needs no walk.
+    """
     if bits & line.must_be_open:
         return False
-    return not bits & line.near or _past_touches(bits, line, margin, grazing)
-
-
-def _past_touches(bits: int, line: CornerLine, margin: int, grazing: Grazing) -> bool:
-    """Return whether a line that touches something crosses nothing, in frequent readings without a walk."""
+    if not bits & line.near:
+        return True
     if grazing.corner is not AtCorner.BOTH or grazing.ends is not AtEnds.INSIDE or grazing.along is Alongside.ALL:
         return LineWalk(bits, line, margin, grazing).first() is None
     if not line.under:
