@@ -166,7 +166,7 @@ def test_only_the_rules_asked_for_are_printed(tmp_path: Path) -> None:
     [
         (["--entries", "play/boards"], "has no entry or table `play/boards`; did you mean `play/board`?"),
         (["--entries", " ,"], "--entries names no rule; write ids separated by commas"),
-        (["--owned", "tine"], "--changes is for an overlay: `tiny` extends no other game"),
+        (["--owned", "tine"], "--owned is for an overlay: `tiny` extends no other game"),
         (["--lang", "it", "--lang", "en", "--with", "es"], "at most two languages on one sheet, not 3: it, en, es"),
     ],
 )

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from regolario.extension import extension_of
+from regolario.record.begin import begin
 from regolario.record.events import Event, EventKind
 from regolario.record.from_base import recorder_of
 from regolario.record.gaps import gaps
@@ -56,7 +57,7 @@ def declared(kind: EventKind) -> set[str]:
 
 def matches(name: str) -> Iterator[tuple[Match[Any], list[Any]]]:
     """Yield matches with the events to try: the recorded one, a score sheet, each refusal of the cases."""
-    yield begun(name), record(name)["events"]
+    yield Match(begin(base(), record(name))), record(name)["events"]  # not shared: its beginning is traced, too
     yield begun(name, board=None), [*SHEETS[name], {"scatter": 1}, {"end-round": True}]
     for case in data("refusals")[name]:
         match = begun(name, **case.get("head", {}))
