@@ -129,7 +129,8 @@ class AnyMatch(RuleBasedStateMachine):
         board, turn = self.first.head.board, self.state.turn
         assert board is not None
         if self.state.ended is not None and len(self.match.states) > 1:
-            turn = self.match.states[-2].turn  # the last card may be drawn while a marine passes a friend
+            last = self.match.states[-2].turn  # the last card may be drawn while a marine passes a friend
+            turn = last if last and self.state.marines[last.marine].at else None
         taken = [marine.at for marine in self.state.marines.values() if marine.at is not None]
         passed = self.state.sharing(turn.marine) if turn else ()
         assert len(set(taken)) + len(passed) == len(taken)
