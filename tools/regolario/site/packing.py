@@ -1,6 +1,6 @@
 """The data of the search in the form that compresses best.
 
-``unpacked`` in assets/ranking.js undoes it.
+``unpacked`` in assets/search-index.js undoes it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
