@@ -57,7 +57,7 @@ def declared(kind: EventKind) -> set[str]:
 
 def matches(name: str) -> Iterator[tuple[Match[Any], list[Any]]]:
     """Yield matches with the events to try: the recorded one, a score sheet, each refusal of the cases."""
-    yield Match(begin(base(), record(name))), record(name)["events"]  # not shared: its beginning is traced, too
+    yield begun(name), record(name)["events"]
     yield begun(name, board=None), [*SHEETS[name], {"scatter": 1}, {"end-round": True}]
     for case in data("refusals")[name]:
         match = begun(name, **case.get("head", {}))
@@ -73,7 +73,7 @@ def asked(name: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = defaultdict(set)
     with pytest.MonkeyPatch.context() as patch:
         tracer = Tracer(patch)
-        begun(name)
+        begin(base(), record(name))  # not `begun`, which may have been asked before
         begun(name, board=None)
         found[""] |= tracer.asked
         for match, events in matches(name):
