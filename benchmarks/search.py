@@ -76,23 +76,20 @@ def queries() -> list[dict[str, Any]]:
 
 
 def item_of(address: str) -> str:
-    """Return the id of the item that an address of the site shows, or the address."""
+    """Return the id of the item that an address shows, in the game that it comes from, or the address."""
     parts = urlsplit(address)
     *before, game, page = ["", *parts.path.strip("/").split("/")]
     if not before:
         return address
     if game == addresses.TOPICS:
         return f"{game}/{page}"
+    key = f"{page}/{parts.fragment}"
+    book = next((book for book in _books() if "/".join([*before[1:], game]).endswith(book.folder)), None)
     if page in ("tables", "questions", "terms"):
-        return f"{game}/{parts.fragment}"
-    return _inherited(before[1:], game, f"{page}/{parts.fragment}")
-
-
-def _inherited(before: list[str], game: str, rule: str) -> str:
-    """Return the id of a rule that a rulebook shows, in the game that it comes from."""
-    folder = "/".join([*before, game])
-    shown = next((book.tails.get(rule) for book in _books() if folder.endswith(book.folder)), None)
-    return shown.id if shown else f"{game}/{rule}"
+        shown = book.keys[page].get(parts.fragment) if book else None
+        return shown or f"{game}/{parts.fragment}"
+    entry = book.tails.get(key) if book else None
+    return entry.id if entry else f"{game}/{key}"
 
 
 @cache

@@ -73,6 +73,22 @@ def test_answers_stand_under_the_name_of_their_rulebook(start: Start) -> None:
     expect(first.locator("a").nth(before)).to_be_visible()
 
 
+RANKED = """async (words) => {
+  const base = new URL(JSON.parse(document.getElementById("__config").textContent).base + "/", location.href)
+  const { open, search, unpacked } = await import(new URL("assets/regolario/ranking.js", base).href)
+  const index = open(unpacked(await (await fetch(new URL("search/en.json", base))).json()))
+  return search(index, words, "").results.slice(0, 5).map((result) => new URL(index.docs[result.doc].url, base).href)
+}"""
+
+
+@pytest.mark.parametrize("words", ["closed doors", "what happens when I die", "does it hit my friends"])
+def test_the_five_best_answers_come_before_all_others(start: Start, words: str) -> None:
+    page = start().open("en/")
+    shown = results(page, words)
+    assert len(shown) > 5
+    assert sorted(shown[:5]) == sorted(page.evaluate(RANKED, words))
+
+
 def test_an_answer_in_other_words_says_why_it_is_one(start: Start) -> None:
     page = start().open(f"it/{DEATHMATCH}/")
     results(page, "medikit")

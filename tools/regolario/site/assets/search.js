@@ -7,7 +7,7 @@
   var base = new URL(JSON.parse(document.getElementById("__config").textContent).base + "/", location.href)
   var said = dialog.dataset, forms = JSON.parse(said.found), kinds = JSON.parse(said.kinds)
   var plural = new Intl.PluralRules(said.locale), enumeration = new Intl.ListFormat(said.locale)
-  var SHOWN = 5, MOST = 60, POOR = 0.35, LONG = 220
+  var BEST = 5, FEW = 3, MOST = 60, POOR = 0.35, LONG = 220
   var engine = null, turn = 0, waiting = 0
   open.hidden = false
 
@@ -96,18 +96,20 @@
     return line
   }
 
+  // A rulebook shows its results among the best of all, so that those come first in the list; if it has none, a few.
   function group(found, name, results) {
     var part = made("li", "", "find__group"), inside = made("ol")
+    var shown = results.filter(function (result) { return found.best.includes(result) }).length || FEW
     if (name) part.append(made("p", name, "find__book"))
-    results.slice(0, SHOWN).forEach(function (result) { inside.append(item(found, result)) })
+    results.slice(0, shown).forEach(function (result) { inside.append(item(found, result)) })
     part.append(inside)
-    if (results.length > SHOWN) {
-      var more = made("button", said.more + " (" + (results.length - SHOWN) + ")", "find__more")
+    if (results.length > shown) {
+      var more = made("button", said.more + " (" + (results.length - shown) + ")", "find__more")
       more.type = "button"
       more.addEventListener("click", function () {
         more.remove()
-        results.slice(SHOWN).forEach(function (result) { inside.append(item(found, result)) })
-        inside.children[SHOWN].firstChild.focus()
+        results.slice(shown).forEach(function (result) { inside.append(item(found, result)) })
+        inside.children[shown].firstChild.focus()
       })
       part.append(more)
     }
@@ -131,8 +133,9 @@
         replacements(ready.index)
         var found = ready.ranking.search(ready.index, words, said.book)
         var best = found.results.length ? found.results[0].score : 0
-        var results = found.results.filter(function (result) { return result.score >= best * POOR }).slice(0, MOST)
-        var shown = { index: ready.index, ranking: ready.ranking, words: found.words, terms: found.terms, typed: new Set(ready.ranking.bare(words)) }
+        var results = found.results.filter(function (result, at) { return at < BEST || result.score >= best * POOR }).slice(0, MOST)
+        var typed = new Set(ready.ranking.bare(words)), best_few = results.slice(0, BEST)
+        var shown = { index: ready.index, ranking: ready.ranking, best: best_few, words: found.words, terms: found.terms, typed: typed }
         list.textContent = ""
         groups(ready.index, results).forEach(function (some, name) { list.append(group(shown, name, some)) })
         var text = results.length ? forms[plural.select(results.length)] || forms.other : said.none
