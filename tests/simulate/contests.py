@@ -43,6 +43,21 @@ class Fatal:
         return self.contest.play(chance)
 
 
+@dataclass(frozen=True)
+class Heavy:
+    """A contest that leaves a note when a process frees it."""
+
+    contest: Contest
+    note: Path
+
+    def play(self, chance: Random) -> Run:
+        """Return the result of one run."""
+        return self.contest.play(chance)
+
+    def __del__(self) -> None:
+        first_to_write(self.note, str(os.getpid()))
+
+
 def first_to_write(path: Path, text: str) -> bool:
     """Write a file and return whether it did not exist."""
     try:

@@ -11,7 +11,7 @@ from regolario.simulate.contest import Tally
 from regolario.simulate.intervals import wilson
 from regolario.simulate.spread import on_cores
 from tests.simulate.cluster import CHUNKS, SEED, tally_with_a_killed_worker
-from tests.simulate.contests import Coins
+from tests.simulate.contests import Coins, Heavy
 
 pytestmark = pytest.mark.process
 COINS = Coins(0.4)
@@ -31,6 +31,12 @@ def test_chunks_have_all_runs(runs: int) -> None:
 def test_processes_agree_with_one(workers: int) -> None:
     runs = 4 * RUNS + 5
     assert sum(on_cores(COINS, chunks(runs, SEED), workers), Tally()) == alone(runs)
+
+
+def test_processes_end_without_freeing_what_a_contest_remembers(tmp_path: Path) -> None:
+    heavy = Heavy(COINS, tmp_path / "freed")
+    assert sum(on_cores(heavy, chunks(2 * RUNS, SEED), 2), Tally()) == alone(2 * RUNS)
+    assert not heavy.note.exists()
 
 
 def test_chunks_differ_and_so_do_seeds() -> None:

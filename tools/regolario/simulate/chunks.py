@@ -55,7 +55,7 @@ def tally(contest: Contest, chunk: Chunk) -> Tally:
     """Return the results of a chunk."""
     chance = chunk.chance
     left = right = turns = 0
-    with _uncollected():
+    with uncollected():
         for _ in range(chunk.runs):
             run = contest.play(chance)
             left, right, turns = left + run.left, right + run.right, turns + run.turns
@@ -63,7 +63,7 @@ def tally(contest: Contest, chunk: Chunk) -> Tally:
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
+def uncollected() -> Iterator[None]:
     """Pause the search for cycles of objects, which would visit all that a contest remembers."""
     collecting = gc.isenabled()
     gc.disable()

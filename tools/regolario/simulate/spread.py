@@ -3,6 +3,8 @@
 Each function yields the results of chunks as they arrive, in any order; their sum depends only on the seed.
 """
 
+import atexit
+import gc
 import os
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -11,7 +13,7 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import TYPE_CHECKING
 
-from regolario.simulate.chunks import Chunk, packed, played, tally
+from regolario.simulate.chunks import Chunk, packed, played, tally, uncollected
 from regolario.simulate.contest import Contest, Tally
 
 if TYPE_CHECKING:
@@ -29,7 +31,8 @@ def cores() -> int:
 def on_cores(contest: Contest, parts: Iterable[Chunk], workers: int) -> Iterator[Tally]:
     """Yield the results of chunks that some processes play; one worker is this process itself."""
     if workers == 1:
-        yield from (tally(contest, chunk) for chunk in parts)
+        with uncollected():
+            yield from (tally(contest, chunk) for chunk in parts)
         return
     known, left = packed(contest), iter(parts)
     with closing(_Pool(workers)) as pool:
@@ -44,7 +47,7 @@ class _Pool:
     """Fresh processes, which end at once when closed: chunks that nobody needs any more are not played."""
 
     def __init__(self, workers: int) -> None:
-        self.executor = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+        self.executor = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_only_plays)
 
     def submit(self, contest: bytes, chunk: Chunk) -> "Future[Tally]":
         """Return the future results of a chunk."""
@@ -53,6 +56,12 @@ class _Pool:
     def close(self) -> None:
         """End the processes."""
         self.executor.shutdown(cancel_futures=True)
+
+
+def _only_plays() -> None:
+    """Spare this process all work on what a contest remembers: to search it for cycles, and to free it at the end."""
+    gc.disable()
+    atexit.register(os._exit, 0)
 
 
 def on_cluster(contest: Contest, parts: Iterable[Chunk], client: "Client") -> Iterator[Tally]:
