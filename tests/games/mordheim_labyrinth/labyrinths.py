@@ -16,7 +16,7 @@ from regolario.games.mordheim_labyrinth.maker.progressive import (
     read_deployment,
 )
 from regolario.games.mordheim_labyrinth.maker.settings import LabyrinthSettings
-from regolario.mechanics.tiles import OPPOSITE, SIDES
+from regolario.games.mordheim_labyrinth.rules.tiles import OPPOSITE, SIDES
 from tests.whole import base
 
 USUAL = {"dead-end": 3, "straight": 9, "elbow": 15, "tee": 18, "cross": 9}

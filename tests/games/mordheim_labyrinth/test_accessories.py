@@ -13,11 +13,11 @@ from regolario.data.load import load
 from regolario.engine.table_arguments import find_table, roll_table
 from regolario.games.mordheim_labyrinth.rules.accessories import gold_crowns, what_the_gem_gives
 from regolario.games.mordheim_labyrinth.rules.floor_plan import Length, Plan, tile_ways
+from regolario.games.mordheim_labyrinth.rules.grid import EMPTY, LEFT_OUT, Grid, Location
 from regolario.games.mordheim_labyrinth.rules.pursuit import Move, nearest_model, run_or_charge, shortest_way
 from regolario.games.mordheim_labyrinth.rules.walkways import crossing_a_walkway
 from regolario.games.mordheim_labyrinth.rules.warriors import Pace
 from regolario.mechanics.dice import Dice
-from regolario.mechanics.grid import EMPTY, LEFT_OUT, Grid, Location
 from regolario.mechanics.odds import of_table
 
 RULES_DATA = Path(__file__).parents[3] / "rules_data"

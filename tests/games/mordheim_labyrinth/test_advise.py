@@ -14,8 +14,8 @@ from regolario.games.mordheim_labyrinth.maker.advise import (
 from regolario.games.mordheim_labyrinth.maker.labyrinth import Labyrinth, Tile, random_preset
 from regolario.games.mordheim_labyrinth.maker.pile import KINDS
 from regolario.games.mordheim_labyrinth.maker.ways import connected
-from regolario.mechanics.grid import Grid, Location
-from regolario.mechanics.tiles import SIDES
+from regolario.games.mordheim_labyrinth.rules.grid import Grid, Location
+from regolario.games.mordheim_labyrinth.rules.tiles import SIDES
 from tests.games.mordheim_labyrinth.labyrinths import USUAL, seeds, sides
 
 COMMON = {"dead-end": 4, "straight": 10, "elbow": 10, "tee": 8, "cross": 4}

@@ -14,7 +14,7 @@ from regolario.games.mordheim_labyrinth.maker.progressive import (
     save,
 )
 from regolario.games.mordheim_labyrinth.maker.scene import CENTRE
-from regolario.mechanics.tiles import SOUTH
+from regolario.games.mordheim_labyrinth.rules.tiles import SOUTH
 from tests.games.mordheim_labyrinth.labyrinths import asked, seeds, settings
 
 

@@ -20,7 +20,7 @@ from regolario.games.mordheim_labyrinth.maker.progressive import (
     save,
     write_deployment,
 )
-from regolario.mechanics.tiles import SIDES
+from regolario.games.mordheim_labyrinth.rules.tiles import SIDES
 from tests.games.mordheim_labyrinth.labyrinths import USUAL, asked, counted, mismatches, seeds, settings, stuck_game
 
 

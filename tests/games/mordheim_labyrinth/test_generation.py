@@ -16,10 +16,10 @@ from regolario.games.mordheim_labyrinth.rules.generation import (
     ready_to_deploy,
     turnings_that_fit,
 )
+from regolario.games.mordheim_labyrinth.rules.grid import EMPTY, LEFT_OUT, Grid, Location, border_name
 from regolario.games.mordheim_labyrinth.rules.linked_exits import consecutive_exits
+from regolario.games.mordheim_labyrinth.rules.tiles import OPPOSITE, SIDES, letters
 from regolario.mechanics.dice import Dice
-from regolario.mechanics.grid import EMPTY, LEFT_OUT, Grid, Location, border_name
-from regolario.mechanics.tiles import OPPOSITE, SIDES, letters
 
 TILES = [letters(exits) for exits in range(1, 16)]
 tiles = st.sampled_from(TILES)

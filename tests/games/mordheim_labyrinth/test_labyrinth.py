@@ -19,8 +19,8 @@ from regolario.games.mordheim_labyrinth.maker.labyrinth import (
 )
 from regolario.games.mordheim_labyrinth.maker.making import make_preset
 from regolario.games.mordheim_labyrinth.maker.pile import fitting, read_mix, write_mix
-from regolario.mechanics.grid import Grid, Location
-from regolario.mechanics.tiles import letters
+from regolario.games.mordheim_labyrinth.rules.grid import Grid, Location
+from regolario.games.mordheim_labyrinth.rules.tiles import letters
 from tests.games.mordheim_labyrinth.labyrinths import USUAL, asked, counted, mismatches, mixes, seeds, settings, sides
 
 READINGS = ("stop", "leave-gap", "take-back")

@@ -15,8 +15,8 @@ from regolario.games.mordheim_labyrinth.maker.progressive import (
     Deployment,
     Exploration,
 )
+from regolario.games.mordheim_labyrinth.rules.tiles import OPPOSITE
 from regolario.mechanics.odds import of_table
-from regolario.mechanics.tiles import OPPOSITE
 from tests.games.mordheim_labyrinth.labyrinths import asked, seeds, settings, sides
 
 

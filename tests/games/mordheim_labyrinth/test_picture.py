@@ -25,8 +25,8 @@ from regolario.games.mordheim_labyrinth.maker.labyrinth import Labyrinth, Tile, 
 from regolario.games.mordheim_labyrinth.maker.making import make_preset
 from regolario.games.mordheim_labyrinth.maker.progressive import Deployment, Exploration
 from regolario.games.mordheim_labyrinth.maker.scene import Find, LabyrinthScene, Stretch
+from regolario.games.mordheim_labyrinth.rules.tiles import EAST, NORTH, SIDES, SOUTH, WEST
 from regolario.mechanics.svg import wrap
-from regolario.mechanics.tiles import EAST, NORTH, SIDES, SOUTH, WEST
 from tests.games.mordheim_labyrinth.labyrinths import asked, seeds, settings, words
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -24,11 +24,11 @@ from regolario.games.mordheim_labyrinth.rules.courses import (
     needs_roll,
     run_course,
 )
+from regolario.games.mordheim_labyrinth.rules.lengths import Rounding, margin, nearest_step, rounded
+from regolario.games.mordheim_labyrinth.rules.tiles import EAST, NORTH, OPPOSITE, SIDES, SOUTH, WEST, turned
 from regolario.games.mordheim_labyrinth.rules.wading import Act, river, rivulet, several_courses
 from regolario.games.mordheim_labyrinth.rules.warriors import Pace
 from regolario.mechanics.dice import Dice
-from regolario.mechanics.lengths import Rounding, margin, nearest_step, rounded
-from regolario.mechanics.tiles import EAST, NORTH, OPPOSITE, SIDES, SOUTH, WEST, turned
 
 sides = st.sampled_from(SIDES)
 shapes = st.integers(1, 15)

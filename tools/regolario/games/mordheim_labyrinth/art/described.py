@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from regolario.games.mordheim_labyrinth.maker.labyrinth import Labyrinth, Place, name_of
 from regolario.games.mordheim_labyrinth.maker.scene import Find, LabyrinthScene, Stretch, arm_name
+from regolario.games.mordheim_labyrinth.rules.tiles import letters
 from regolario.mechanics.labels import Words, says
-from regolario.mechanics.tiles import letters
 
 
 def describe(scene: LabyrinthScene, words: Words) -> str:

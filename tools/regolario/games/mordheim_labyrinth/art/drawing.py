@@ -9,8 +9,8 @@ from regolario.games.mordheim_labyrinth.maker.labyrinth import Labyrinth, name_o
 from regolario.games.mordheim_labyrinth.maker.making import LabyrinthRequest
 from regolario.games.mordheim_labyrinth.maker.pile import size_of
 from regolario.games.mordheim_labyrinth.maker.scene import CENTRE, LabyrinthScene, Stretch
+from regolario.games.mordheim_labyrinth.rules.tiles import EAST, NORTH, SOUTH, WEST
 from regolario.mechanics.labels import Words, says
-from regolario.mechanics.tiles import EAST, NORTH, SOUTH, WEST
 
 SEPARATOR = "\u00a0· "
 WIDE, HIGH = 7, 3

@@ -14,9 +14,9 @@ from regolario.games.mordheim_labyrinth.art.water_art import (
     water_line,
 )
 from regolario.games.mordheim_labyrinth.maker.scene import LabyrinthScene
+from regolario.games.mordheim_labyrinth.rules.tiles import exits
 from regolario.mechanics.labels import Words
 from regolario.mechanics.svg import text, wrap
-from regolario.mechanics.tiles import exits
 
 BOX = 62
 """The side of a sample in the legend, in millimetres of a picture six tiles wide."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from html import escape
 
-from regolario.mechanics.tiles import EAST, NORTH, SIDES, SOUTH, WEST
+from regolario.games.mordheim_labyrinth.rules.tiles import EAST, NORTH, SIDES, SOUTH, WEST
 
 BRICK = 10
 """The side of a brick in millimetres."""

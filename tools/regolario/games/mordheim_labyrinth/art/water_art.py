@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 
 from regolario.games.mordheim_labyrinth.art.tile_art import BRICK, SIDE, TilePalette
 from regolario.games.mordheim_labyrinth.maker.scene import Stretch
+from regolario.games.mordheim_labyrinth.rules.tiles import EAST, NORTH, OPPOSITE, SOUTH, WEST
 from regolario.mechanics.svg import text
-from regolario.mechanics.tiles import EAST, NORTH, OPPOSITE, SOUTH, WEST
 
 MIDDLE = SIDE // 2
 MOUTH = {NORTH: (MIDDLE, 0), EAST: (SIDE, MIDDLE), SOUTH: (MIDDLE, SIDE), WEST: (0, MIDDLE)}

@@ -12,7 +12,7 @@ from functools import cache
 from random import Random
 
 from regolario.games.mordheim_labyrinth.maker.pile import FITS, KINDS, Mix, shuffled
-from regolario.mechanics.tiles import OPPOSITE, SIDES, STEPS, letters, turnings
+from regolario.games.mordheim_labyrinth.rules.tiles import OPPOSITE, SIDES, STEPS, letters, turnings
 
 Place = tuple[int, int]
 SEEDS = 2**30
@@ -59,7 +59,7 @@ class Labyrinth:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """Return the labyrinth in the form that rules read: see regolario.mechanics.grid."""
+        """Return the labyrinth in the form that rules read: see regolario.games.mordheim_labyrinth.rules.grid."""
         cells = [letters(self.tiles[at].exits) if at in self.tiles else ".#"[at in self.gaps] for at in self.places]
         starts = range(0, len(cells), self.columns)
         return tuple(" ".join(cells[start : start + self.columns]) for start in starts)

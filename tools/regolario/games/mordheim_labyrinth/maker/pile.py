@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from random import Random
 
-from regolario.mechanics.tiles import exits, matches, turnings
+from regolario.games.mordheim_labyrinth.rules.tiles import exits, matches, turnings
 
 KINDS = {
     "dead-end": exits("N"),

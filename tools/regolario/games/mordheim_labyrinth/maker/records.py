@@ -5,7 +5,7 @@ from typing import Any
 from regolario.games.mordheim_labyrinth.maker.labyrinth import name_of
 from regolario.games.mordheim_labyrinth.maker.making import LabyrinthRequest, write_asked
 from regolario.games.mordheim_labyrinth.maker.scene import Find, LabyrinthScene, Stretch, arm_name
-from regolario.mechanics.tiles import letters
+from regolario.games.mordheim_labyrinth.rules.tiles import letters
 
 
 def as_record(scene: LabyrinthScene, asked: LabyrinthRequest) -> dict[str, Any]:

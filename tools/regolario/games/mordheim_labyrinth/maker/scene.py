@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from regolario.games.mordheim_labyrinth.maker.labyrinth import Labyrinth, Place
-from regolario.mechanics.tiles import letters
+from regolario.games.mordheim_labyrinth.rules.tiles import letters
 
 CENTRE = 0
 """The place of a bridge that stands over no arm of a course."""

@@ -14,12 +14,12 @@ from regolario.games.mordheim_labyrinth.rules.bridges import BridgePlace, new_br
 from regolario.games.mordheim_labyrinth.rules.courses import CourseStretch as Run
 from regolario.games.mordheim_labyrinth.rules.courses import Deviation, Front, Readings, run_course
 from regolario.games.mordheim_labyrinth.rules.running_water import Beyond, beyond_the_tile
+from regolario.games.mordheim_labyrinth.rules.tiles import SIDES, letters, one_side
 from regolario.games.mordheim_labyrinth.rules.watercourses import (
     direction_of_a_course,
     kind_of_course,
     source_of_a_course,
 )
-from regolario.mechanics.tiles import SIDES, letters, one_side
 
 
 class Waters:

@@ -1,7 +1,7 @@
 """Connections in a labyrinth: whether every tile can be reached from every other."""
 
 from regolario.games.mordheim_labyrinth.maker.labyrinth import Labyrinth, Place, around, beyond
-from regolario.mechanics.tiles import EAST, NORTH, SOUTH, WEST
+from regolario.games.mordheim_labyrinth.rules.tiles import EAST, NORTH, SOUTH, WEST
 
 
 def connected(labyrinth: Labyrinth, *, linked: bool) -> bool:

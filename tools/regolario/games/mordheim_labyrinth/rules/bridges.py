@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from regolario.games.mordheim_labyrinth.rules.tiles import exits, letters
 from regolario.games.mordheim_labyrinth.rules.wading import CourseFall, slime_under
 from regolario.games.mordheim_labyrinth.rules.warriors import Pace, initiative_test
 from regolario.games.mordheim_labyrinth.rules.watercourses import CourseKind, any_of, chance_of_at_least, width_of
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.odds import Chance, of_dice
-from regolario.mechanics.tiles import exits, letters
 from regolario.rule import rule
 
 

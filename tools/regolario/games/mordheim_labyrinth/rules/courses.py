@@ -1,6 +1,6 @@
 """Courses through tiles.
 
-Sides are bits (regolario.mechanics.tiles), which is fast for whole boards.
+Sides are bits (see tiles.py), which is fast for whole boards.
 
 Left and right are those of somebody who goes with the water; the reading ``upstream`` of the question left-of-what
 reverses them.
@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from regolario.mechanics.tiles import OPPOSITE, SIDES, STEPS, turned
+from regolario.games.mordheim_labyrinth.rules.tiles import OPPOSITE, SIDES, STEPS, turned
 
 Place = tuple[int, int]
 """Column and row of a tile."""

@@ -2,15 +2,15 @@
 
 The tiles of the start, and those that warriors discover.
 
-Answers that name locations are grids with ``?`` where a tile is to be laid (see regolario.mechanics.grid).
+Answers that name locations are grids with ``?`` where a tile is to be laid (see grid.py).
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from regolario.mechanics.grid import LEFT_OUT, Area, Grid, Location, squared_distance_from_centre
-from regolario.mechanics.tiles import exits, one_side
+from regolario.games.mordheim_labyrinth.rules.grid import LEFT_OUT, Area, Grid, Location, squared_distance_from_centre
+from regolario.games.mordheim_labyrinth.rules.tiles import exits, one_side
 from regolario.rule import rule
 
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
-from regolario.mechanics.grid import Grid, Location
+from regolario.games.mordheim_labyrinth.rules.grid import Grid, Location
+from regolario.games.mordheim_labyrinth.rules.tiles import EAST, NORTH, SIDES, SOUTH, WEST
 from regolario.mechanics.paths import Way, shortest_ways
-from regolario.mechanics.tiles import EAST, NORTH, SIDES, SOUTH, WEST
 
 WATER = "~"
 FLOOR = f".{WATER}"

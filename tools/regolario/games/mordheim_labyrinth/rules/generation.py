@@ -7,9 +7,16 @@ Which tiles lie at the start of a progressive game, and which ones its warriors 
 
 from dataclasses import dataclass
 
+from regolario.games.mordheim_labyrinth.rules.grid import EMPTY, Grid, Location
+from regolario.games.mordheim_labyrinth.rules.tiles import (
+    OPPOSITE,
+    every_turning,
+    exits_of,
+    letters,
+    one_side,
+    turnings,
+)
 from regolario.mechanics.dice import Dice
-from regolario.mechanics.grid import EMPTY, Grid, Location
-from regolario.mechanics.tiles import OPPOSITE, every_turning, exits_of, letters, one_side, turnings
 from regolario.rule import Verdict, rule
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from regolario.mechanics.grid import EMPTY, LEFT_OUT, Grid, Location, border_name, border_named
+from regolario.games.mordheim_labyrinth.rules.grid import EMPTY, LEFT_OUT, Grid, Location, border_name, border_named
 from regolario.rule import Verdict, rule
 
 Stretch = tuple[int, Location]

@@ -11,9 +11,9 @@ from functools import partial
 from itertools import groupby
 
 from regolario.games.mordheim_labyrinth.rules.floor_plan import WATER, Length, Plan, PlanWay, tile_ways
+from regolario.games.mordheim_labyrinth.rules.grid import Grid, Location
 from regolario.games.mordheim_labyrinth.rules.wading import times_paid
 from regolario.games.mordheim_labyrinth.rules.watercourses import CourseKind
-from regolario.mechanics.grid import Grid, Location
 from regolario.rule import rule
 
 
@@ -231,8 +231,8 @@ def each_on_its_own(
 def unexplored_tiles(*, tiles: tuple[str, ...], start: Location, target: Location) -> tuple[Location, ...] | None:
     """Return the tiles that an independent warrior crosses to another tile (S2-R059).
 
-    Both ends are included; None if only locations without a tile lead there. ``tiles`` is a grid
-    (regolario.mechanics.grid).
+    Both ends are included; None if only locations without a tile lead there. ``tiles`` is a grid (see
+    grid.py).
     """
     way = tile_ways(Grid.read(tiles), start).get(target)
     return None if way is None else way.places

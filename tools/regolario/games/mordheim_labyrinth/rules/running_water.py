@@ -15,9 +15,9 @@ from regolario.games.mordheim_labyrinth.rules.courses import (
     needs_roll,
     run_course,
 )
-from regolario.mechanics.grid import EMPTY, LEFT_OUT, Grid, Location, border_name, border_named
+from regolario.games.mordheim_labyrinth.rules.grid import EMPTY, LEFT_OUT, Grid, Location, border_name, border_named
+from regolario.games.mordheim_labyrinth.rules.tiles import OPPOSITE, SIDES, exits_of, letters, one_side
 from regolario.mechanics.tables import RollTable
-from regolario.mechanics.tiles import OPPOSITE, SIDES, exits_of, letters, one_side
 from regolario.rule import rule
 
 

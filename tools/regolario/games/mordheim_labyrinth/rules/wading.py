@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from regolario.games.mordheim_labyrinth.rules.lengths import Rounding, rounded
 from regolario.games.mordheim_labyrinth.rules.warriors import Pace
 from regolario.games.mordheim_labyrinth.rules.watercourses import CourseKind, width_of
-from regolario.mechanics.lengths import Rounding, rounded
 from regolario.rule import Verdict, rule
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from regolario.games.mordheim_labyrinth.rules.lengths import margin, nearest_step
+from regolario.games.mordheim_labyrinth.rules.tiles import OPPOSITE, exits, exits_of, letters, one_side
 from regolario.mechanics.dice import Dice
-from regolario.mechanics.lengths import margin, nearest_step
 from regolario.mechanics.odds import of_dice
 from regolario.mechanics.tables import RollTable
-from regolario.mechanics.tiles import OPPOSITE, exits, exits_of, letters, one_side
 from regolario.rule import rule
 
 

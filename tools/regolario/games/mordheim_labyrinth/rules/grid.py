@@ -17,7 +17,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from regolario.mechanics.tiles import EAST, NORTH, OPPOSITE, SIDES, SOUTH, STEPS, WEST, exits, letters
+from regolario.games.mordheim_labyrinth.rules.tiles import (
+    EAST,
+    NORTH,
+    OPPOSITE,
+    SIDES,
+    SOUTH,
+    STEPS,
+    WEST,
+    exits,
+    letters,
+)
 
 EMPTY, LEFT_OUT = 0, 16
 """The values of a cell without a tile yet, and of one that never gets a tile; every tile has exits."""
@@ -200,17 +210,18 @@ def border_named(grid: Grid, name: str) -> tuple[int, Location]:
 
 @dataclass(frozen=True)
 class Area:
-    """A rectangle on the table, measured from its north-western corner in any one unit of length."""
+    """A rectangle on the table: how far it is from two edges, and its size, in any one unit of length."""
 
-    left: Fraction
-    top: Fraction
+    from_west: Fraction
+    from_north: Fraction
     width: Fraction
     height: Fraction
 
     def overlaps(self, location: Location, side: Fraction) -> bool:
         """Return whether a square tile with sides of this length overlaps the rectangle."""
-        across = self.left < location.column * side and (location.column - 1) * side < self.left + self.width
-        return across and self.top < location.row * side and (location.row - 1) * side < self.top + self.height
+        west, north = (location.column - 1) * side, (location.row - 1) * side
+        across = self.from_west < west + side and west < self.from_west + self.width
+        return across and self.from_north < north + side and north < self.from_north + self.height
 
 
 def squared_distance_from_centre(grid: Grid, location: Location, side: int) -> Fraction:
