@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from regolario.games.advanced_starquest.rules.board import BLIP, MARINE, Board, Figure
-from regolario.mechanics.budgets import SharedBudget
+from regolario.games.advanced_starquest.rules.budgets import SharedBudget
 from regolario.mechanics.spaces import Space
 from regolario.record.recorder import Outcome, Recorder, Told
 from regolario.record.rulings import Refusal, Rulings

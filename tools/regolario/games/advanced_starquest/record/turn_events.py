@@ -5,8 +5,8 @@ from dataclasses import replace
 from regolario.games.advanced_starquest.record.card_events import MALFUNCTION, ORDERS, PLAN
 from regolario.games.advanced_starquest.record.state import SEEING, SkirmishState, SkirmishTurn, SkirmishUnit
 from regolario.games.advanced_starquest.rules.action_points import BetweenReading, ReturnReading, acted
+from regolario.games.advanced_starquest.rules.budgets import SharedBudget, SplitCost
 from regolario.games.advanced_starquest.rules.terminators import UnitValues
-from regolario.mechanics.budgets import SharedBudget, SplitCost
 from regolario.record.recorder import Outcome
 from regolario.record.rulings import Refusal, Rulings
 

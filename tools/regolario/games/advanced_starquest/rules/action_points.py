@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from regolario.mechanics.budgets import SharedBudget, SplitCost, split_cost
+from regolario.games.advanced_starquest.rules.budgets import SharedBudget, SplitCost, split_cost
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.lookup import named
 from regolario.rule import Verdict, rule

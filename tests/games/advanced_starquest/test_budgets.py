@@ -2,7 +2,7 @@
 
 import pytest
 
-from regolario.mechanics.budgets import SharedBudget, SplitCost, split_cost
+from regolario.games.advanced_starquest.rules.budgets import SharedBudget, SplitCost, split_cost
 
 
 @pytest.mark.parametrize(
