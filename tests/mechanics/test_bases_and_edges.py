@@ -2,7 +2,7 @@
 
 import pytest
 
-from regolario.mechanics.boards.bases import BaseSize, crossing, edges_within, size_of_base
+from regolario.mechanics.boards.bases import BaseSize, edges_within, size_of_base
 from regolario.mechanics.boards.edges import barring, brushed, stretch, without_edges
 from regolario.mechanics.boards.text import Signs, read
 from regolario.mechanics.spaces import Space, extremes
@@ -28,12 +28,10 @@ def test_the_size_of_a_base(spaces: tuple[Space, ...], size: BaseSize | None) ->
     assert size_of_base(spaces) == size
 
 
-def test_the_edges_within_a_base_and_what_crosses_it() -> None:
+def test_the_edges_within_a_base() -> None:
     square = at("a1", "b1", "a2", "b2")
     assert extremes(square) == at("a1", "b2")
     assert len(edges_within(square)) == 4
-    assert crossing(square, HEDGES.edges, {"hedge"}) == at("a1", "a2")
-    assert crossing(square, HEDGES.edges, {"gap"}) is None
 
 
 def test_adjoining_edges_of_one_kind_are_one_stretch() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from regolario.mechanics.dice import Dice
-from regolario.mechanics.odds import of_table
+from regolario.mechanics.odds import of_dice, of_table
 from regolario.mechanics.tables import RollRow, RollTable
 
 
@@ -18,7 +18,7 @@ from regolario.mechanics.tables import RollRow, RollTable
 def test_odds_are_those_that_icepool_finds(count: int, sides: int) -> None:
     pool = icepool.d(sides).pool(count).sum()
     wanted = {total: Fraction(ways, pool.denominator()) for total, ways in pool.items()}
-    assert Dice(count, sides).odds() == wanted
+    assert of_dice(Dice(count, sides)).chances == wanted
 
 
 @given(st.integers(1, 6), st.integers(1, 20), st.integers())
@@ -27,7 +27,7 @@ def test_a_roll_is_a_total_of_the_dice_and_repeats_with_its_seed(count: int, sid
     total = dice.roll(Random(seed))
     assert total in dice.totals
     assert total == dice.roll(Random(seed))
-    assert sum(dice.odds().values()) == 1
+    assert sum(of_dice(dice).chances.values()) == 1
 
 
 @pytest.mark.parametrize(("written", "dice"), [("D6", Dice(1, 6)), ("1D6", Dice(1, 6)), ("2D10", Dice(2, 10))])

@@ -26,13 +26,13 @@ from regolario.mechanics.pictures.lines_shown import Line
 from regolario.mechanics.pictures.moves_shown import Walk
 from regolario.mechanics.pictures.palette import ADAPTING, COLOUR, DARK, GREY, Palette
 from regolario.mechanics.pictures.picture import picture as board_picture
-from regolario.mechanics.pictures.picture import size_of_picture
 from regolario.mechanics.pictures.rays import blocked_point
 from regolario.mechanics.pictures.scene import Scene, scene_of
 from regolario.mechanics.pictures.shapes import SPACE, WALL_WIDTH, centre
 from regolario.mechanics.pictures.words import abbreviations, named
 from regolario.mechanics.sight import Touching
 from regolario.mechanics.spaces import Space
+from regolario.mechanics.svg import size_of_picture
 from tests.games.doom_2004.small_boards import boards
 from tests.whole import base
 

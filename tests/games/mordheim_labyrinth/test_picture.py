@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from regolario.games.mordheim_labyrinth.art.described import describe
 from regolario.games.mordheim_labyrinth.art.drawing import caption, plain_text, svg
-from regolario.games.mordheim_labyrinth.art.picture import size_of_picture
 from regolario.games.mordheim_labyrinth.art.tile_art import (
     BRICKS,
     COLOUR,
@@ -26,7 +25,7 @@ from regolario.games.mordheim_labyrinth.maker.making import make_preset
 from regolario.games.mordheim_labyrinth.maker.progressive import Deployment, Exploration
 from regolario.games.mordheim_labyrinth.maker.scene import Find, LabyrinthScene, Stretch
 from regolario.games.mordheim_labyrinth.rules.tiles import EAST, NORTH, SIDES, SOUTH, WEST
-from regolario.mechanics.svg import wrap
+from regolario.mechanics.svg import size_of_picture, wrap
 from tests.games.mordheim_labyrinth.labyrinths import asked, seeds, settings, words
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -17,8 +17,9 @@ from regolario.mechanics.pictures.art import Art
 from regolario.mechanics.pictures.described import describe
 from regolario.mechanics.pictures.example import Illustrator
 from regolario.mechanics.pictures.palette import COLOUR, DARK, GREY
-from regolario.mechanics.pictures.picture import picture, size_of_picture
+from regolario.mechanics.pictures.picture import picture
 from regolario.mechanics.pictures.scene import Scene
+from regolario.mechanics.svg import size_of_picture
 from regolario.problems import Place, Problem
 
 PALETTES = {"colour": COLOUR, "grey": GREY, "dark": DARK}

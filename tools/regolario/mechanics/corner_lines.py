@@ -113,12 +113,7 @@ def _line(start: int, end: int, first: Cell, last: Cell, stride: int, margin: in
     enter, leave = _sides((-step[0], -step[1])), _sides(step)
     opposite = (start + 2) % ROUND, (end + 2) % ROUND
     joints = tuple(
-        _joint(
-            point,
-            stride,
-            enter if at else opposite[:1],
-            leave if at < count else opposite[1:],
-        )
+        _joint(point, stride, enter if at else opposite[:1], leave if at < count else opposite[1:])
         for at, point in enumerate(points)
     )
     stretches = tuple(_stretch(point, step, stride) for point in points[:-1])
@@ -126,7 +121,7 @@ def _line(start: int, end: int, first: Cell, last: Cell, stride: int, margin: in
     return CornerLine(
         joints,
         stretches,
-        mask(_crossed(stretches), margin),
+        mask([bit for one in stretches if one.under is None for bit in (*one.places, *one.edges)], margin),
         mask(_near(joints, stretches), margin),
         mask(under, margin),
         tuple(_sides_by_side(joints, stretches, margin) if under else (_ways(joint, margin) for joint in joints)),
@@ -181,10 +176,6 @@ def _cells(point: Cell, step: Cell) -> list[Cell]:
             row, j = row + south, j + 1
         found.append((column, row))
     return found
-
-
-def _crossed(stretches: tuple[LinePart, ...]) -> list[int]:
-    return [bit for one in stretches if one.under is None for bit in (*one.places, *one.edges)]
 
 
 def _near(joints: tuple[Joint, ...], stretches: tuple[LinePart, ...]) -> list[int]:

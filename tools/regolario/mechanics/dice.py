@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from random import Random
 
 from regolario.mechanics.bounds import HIGHEST_TOTAL, MOST_DICE, shortened
@@ -59,11 +58,6 @@ class Dice:
         for _ in range(self.count):
             ways = dict(_one_more_die(ways, self.sides))
         return ways
-
-    def odds(self) -> dict[int, Fraction]:
-        """Return the exact probability of each total."""
-        everything = self.sides**self.count
-        return {total: Fraction(ways, everything) for total, ways in self.ways().items()}
 
     def roll(self, random: Random) -> int:
         """Return a random total."""

@@ -20,7 +20,6 @@ from regolario.mechanics.sight_lines import (
     LineStep,
     WayAround,
     line_between,
-    lines_of,
     mask,
 )
 from regolario.mechanics.spaces import COLUMNS, Space
@@ -73,7 +72,7 @@ class View(BoardBits):
         super().__init__(width)
         self.fixed = self.named(spaces, edges)
         self.fixed_bits = mask(self.fixed, 0)
-        self.lines = lines_of(self.stride)
+        self.lines: dict[int, LineBits] = {}
         self._stand(standing or {})
 
     def with_standing(self, standing: Mapping[Space, str]) -> "View":

@@ -71,12 +71,6 @@ class LineBits:
 
 
 @cache
-def lines_of(stride: int) -> dict[int, LineBits]:
-    """Return the cache of lines for boards of one width."""
-    return {}
-
-
-@cache
 def line_between(across: int, down: int, stride: int) -> LineBits:
     """Return the crossings between two centres.
 

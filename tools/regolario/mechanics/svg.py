@@ -1,4 +1,4 @@
-"""Text in a picture: lines of text as SVG, and line breaking."""
+"""What pictures share: lines of text as SVG, line breaking, and the size of a picture."""
 
 from html import escape
 
@@ -28,3 +28,9 @@ def wrap(written: str, width: float, size: float, letter: float = LETTER) -> lis
         else:
             lines.append(word)
     return lines
+
+
+def size_of_picture(svg: str) -> tuple[float, float]:
+    """Return the width and height of a picture from its view box."""
+    width, height = svg.split('viewBox="0 0 ', 1)[1].split('"', 1)[0].split()
+    return float(width), float(height)

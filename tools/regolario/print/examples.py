@@ -9,6 +9,7 @@ from regolario.engine import examples
 from regolario.engine.conversion import plain
 from regolario.mechanics.pictures.example import Illustrator
 from regolario.mechanics.pictures.palette import COLOUR, GREY
+from regolario.mechanics.svg import size_of_picture
 from regolario.model import Base, Entry, Example, Game
 from regolario.print import edition
 from regolario.print.fitting import SMALLEST
@@ -31,7 +32,7 @@ def picture_of(base: Base, game: Game, entry: Entry, speech: Speech, ink: str, r
     for example in game.examples:
         if example.rule == entry.id and (svg := _drawn(base, example, speech, ink)):
             described = unescape(svg.split("</desc>", 1)[0].rpartition(">")[2])
-            units = float(svg.split('viewBox="0 0 ', 1)[1].split(" ", 1)[0])
+            units, _ = size_of_picture(svg)
             width = min(room, units * SPACE / UNITS)
             name = speech.of(example.name)
             return {"svg": _legible(svg, units / width), "width": width, "name": name.data(), "alt": described}

@@ -15,6 +15,7 @@ from regolario.book.overlay import lineage
 from regolario.engine import examples
 from regolario.engine.conversion import plain
 from regolario.mechanics.pictures.example import Illustrator
+from regolario.mechanics.svg import size_of_picture
 from regolario.model import Base, Example, Game
 from regolario.problems import Place
 from regolario.site import said
@@ -169,10 +170,10 @@ def _drawn(owner: str, rule: str, given: str, answer: str, title: str, words: Pa
 
 
 def _file(svg: str, language: str) -> PictureFile:
-    width, height = svg.split('viewBox="0 0 ', 1)[1].split('"', 1)[0].split()
+    width, height = size_of_picture(svg)
     described = unescape(svg.split("</desc>", 1)[0].rpartition(">")[2])
     uri = f"{FOLDER}{language}/{sha256(svg.encode()).hexdigest()[:16]}.svg"
-    return PictureFile(uri, svg, float(width), float(height), described)
+    return PictureFile(uri, svg, width, height, described)
 
 
 def shown(found: PictureFile, link: str) -> str:

@@ -16,6 +16,7 @@ from regolario.book.steps import NumberedStep, StepGroup, groups
 from regolario.book.text import flag
 from regolario.engine.functions import function_for
 from regolario.fingerprint import Reviewable, state
+from regolario.mechanics.odds import of_dice
 from regolario.mechanics.pictures.palette import COLOUR
 from regolario.model import Basis, CardDeck, Column, Entry, Example, Row, Table, Term
 from regolario.site import boards, said
@@ -50,7 +51,7 @@ def marks(leaf: Leaf, entry: Entry) -> list[tuple[str, str]]:
 
 def odds(table: Table) -> list[tuple[Row, Fraction]]:
     """Return the rows of a roll table, each with its exact probability; 0 for a row without totals."""
-    chances = table.dice.odds() if table.dice else {}
+    chances = of_dice(table.dice).chances if table.dice else {}
     return [(row, sum((chances.get(total, Fraction(0)) for total in totals(row)), Fraction(0))) for row in table.rows]
 
 

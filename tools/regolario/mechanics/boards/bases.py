@@ -1,6 +1,6 @@
-"""The bases of figures that occupy several spaces: their shapes, and what may not run through them."""
+"""The bases of figures that occupy several spaces: their shapes, and the edges within them."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import NamedTuple
 
 from regolario.mechanics.boards.text import Edge, edge_between
@@ -28,8 +28,3 @@ def edges_within(spaces: Collection[Space]) -> tuple[Edge, ...]:
     held = set(spaces)
     beside = [(space, there) for space in sorted(held) for there in space.around() if space.beside(there)]
     return tuple(edge_between(*pair) for pair in beside if pair[0] < pair[1] and pair[1] in held)
-
-
-def crossing(spaces: Collection[Space], edges: Mapping[Edge, str], names: Collection[str]) -> Edge | None:
-    """Return the first edge with one of these names that runs through a base; None without one."""
-    return next((edge for edge in edges_within(spaces) if edges.get(edge) in names), None)

@@ -1,6 +1,6 @@
 """Facings in the notes of a board: ``c2: faces north``."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from regolario.mechanics.boards.text import BoardError, Drawing
@@ -34,11 +34,5 @@ def without_facings(drawing: Drawing, faced: Collection[Space]) -> Drawing:
         if space not in faced and any(thing in FACES for thing in drawing.things[space]):
             remedy = f"put a figure with a facing on {space}, or remove it from the note"
             raise BoardError(*drawing.places[space], f"nothing at {space} has a facing", remedy)
-    return replace(drawing, things=dict(_kept(drawing)))
-
-
-def _kept(drawing: Drawing) -> Iterator[tuple[Space, tuple[str, ...]]]:
-    for space, things in drawing.things.items():
-        kept = tuple(thing for thing in things if thing not in FACES)
-        if kept:
-            yield space, kept
+    kept = {space: tuple(one for one in things if one not in FACES) for space, things in drawing.things.items()}
+    return replace(drawing, things={space: things for space, things in kept.items() if things})

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar, Self
 
-from regolario.mechanics.boards.bases import BaseSize, crossing, size_of_base
+from regolario.mechanics.boards.bases import BaseSize, edges_within, size_of_base
 from regolario.mechanics.boards.facing_notes import facing_of, without_facings
 from regolario.mechanics.boards.text import WALL, BoardError, Drawing, Signs, edge_between, read
 from regolario.mechanics.facings import Facing
@@ -203,7 +203,7 @@ def _check_base(drawing: Drawing, thing: str, spaces: tuple[Space, ...], kind: K
         sizes = " or ".join(f"{base.short} by {base.long}" for base in known)
         remedy = f"draw {sizes} spaces; if two figures touch, name them apart in notes"
         raise BoardError(*drawing.places[spaces[0]], what, remedy)
-    across = crossing(spaces, drawing.edges, kind.solid)
+    across = next((edge for edge in edges_within(spaces) if drawing.edges.get(edge) in kind.solid), None)
     if across is not None:
         what = f"a {drawing.edges[across]} runs through the base of the {thing} at {spaces[0]}"
         remedy = f"open the edge between {across[0]} and {across[1]}, or move the base"

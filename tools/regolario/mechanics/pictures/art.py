@@ -75,6 +75,10 @@ class Art:
         """Draw the border of an area; ``outline`` is its path, a little inside the area."""
         return ""
 
+    def area(self, thing: str, palette: Palette) -> str:
+        """Draw one space of an area with its border."""
+        return shapes.area(self.areas[thing], palette) + self.border(thing, shapes.OF_ONE_SPACE, palette)
+
     def flat(self, thing: str, palette: Palette, *, covered: bool = False) -> str:
         """Draw a thing beneath figures and tokens; return an empty text for other things.
 
@@ -120,9 +124,9 @@ class Art:
         for thing in self.board.kind.blocking:
             if thing in present:
                 yield self.flat(thing, palette), labelled(words, thing)
-        for thing, filling in self.areas.items():
+        for thing in self.areas:
             if thing in present:
-                yield shapes.area(filling, palette), labelled(words, thing)
+                yield self.area(thing, palette), labelled(words, thing)
         for thing in self.spread:
             if thing in present:
                 yield self.spread_out(thing, words, palette), labelled(words, thing)

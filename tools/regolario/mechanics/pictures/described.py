@@ -12,7 +12,7 @@ from regolario.mechanics.pictures.lines_shown import CornerLineShown
 from regolario.mechanics.pictures.moves_shown import Pivot, Walk
 from regolario.mechanics.pictures.results import outcome_sentences
 from regolario.mechanics.pictures.scene import Scene
-from regolario.mechanics.pictures.words import between, called, figure_name, listed, numbered, places, titled
+from regolario.mechanics.pictures.words import between, figure_name, listed, numbered, places, titled
 from regolario.mechanics.spaces import Space, groups
 
 
@@ -38,7 +38,7 @@ def _figures(art: Art, scene: Scene, words: Words) -> Iterator[str]:
     kinds: dict[str, list[str]] = defaultdict(list)
     for figure in scene.board.figures:
         if figure.letter:
-            who = called(words, figure.kind, figure.letter, scene.teams.get(figure.name, ""))
+            who = figure_name(words, figure, scene.teams.get(figure.name, ""))
             who = says(words, "said-facing", who=who, facing=words[f"facing-{figure.facing}"]) if figure.facing else who
             yield says(words, "said-at", who=who, at=places(figure.spaces))
         else:

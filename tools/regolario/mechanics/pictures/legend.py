@@ -7,6 +7,7 @@ from regolario.mechanics.facings import Facing
 from regolario.mechanics.labels import Words
 from regolario.mechanics.pictures import shapes
 from regolario.mechanics.pictures.art import Art, Sample
+from regolario.mechanics.pictures.lines_shown import CornerLineShown, Line
 from regolario.mechanics.pictures.marks import brackets, choice, door_ring, shade
 from regolario.mechanics.pictures.palette import Palette
 from regolario.mechanics.pictures.rays import CROSSED, ray, start_mark
@@ -114,11 +115,7 @@ def _edges(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[S
 
 
 def _told(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
-    if scene.line and scene.line.clear:
-        yield ray((-44, 0), (44, 0), palette, palette.clear), words["sees"]
-    elif scene.line:
-        yield ray((-44, 0), (0, 0), palette, palette.blocked, CROSSED) + shapes.cross(14, 0, palette), words["blocked"]
-    yield from _corner_lines(scene, words, palette)
+    yield from _lines(scene, words, palette)
     if scene.path and scene.path.taken:
         yield _arrow(palette, ""), words["path"]
         if scene.path.costs:
@@ -135,15 +132,17 @@ def _told(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
         yield shade(palette) + shapes.tick(0, 0, palette), words["marked"]
 
 
-def _corner_lines(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
-    lines = scene.corner_lines
-    if lines:
+def _lines(scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
+    """Yield samples of the line of sight or, if there are any, of the lines between corners."""
+    lines: Sequence[Line | CornerLineShown] = [scene.line] if scene.line else scene.corner_lines
+    clear, crossed = ("sees", "blocked") if scene.line else ("open-line", "crossed-line")
+    if scene.corner_lines:
         yield shapes.moved(start_mark(0, 0, palette), 0, 0, 1.6), words["from-corner"]
     if any(line.clear for line in lines):
-        yield ray((-44, 0), (44, 0), palette, palette.clear), words["open-line"]
-    if any(not line.clear for line in lines):
+        yield ray((-44, 0), (44, 0), palette, palette.clear), words[clear]
+    if not all(line.clear for line in lines):
         drawn = ray((-44, 0), (0, 0), palette, palette.blocked, CROSSED) + shapes.cross(14, 0, palette)
-        yield drawn, words["crossed-line"]
+        yield drawn, words[crossed]
 
 
 def _arrow(palette: Palette, dashes: str) -> str:

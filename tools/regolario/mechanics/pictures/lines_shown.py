@@ -37,11 +37,6 @@ class CornerLineShown:
         return not self.blocked_by
 
     @property
-    def along(self) -> bool:
-        """Return whether the line runs along what it crosses."""
-        return self.how == "along"
-
-    @property
     def at_border(self) -> bool:
         """Return whether the line meets a wall at the edge of the board."""
         return self.blocked_by == WALL and len(self.blocked_at) < 2

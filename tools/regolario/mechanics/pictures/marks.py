@@ -5,14 +5,25 @@ Lines of sight, paths with their costs, counted ways, marked and barred spaces.
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from math import hypot
+from typing import NamedTuple
 
 from regolario.mechanics.boards.figures import Board
 from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.facings import Facing
 from regolario.mechanics.pictures.moves_shown import Walk
 from regolario.mechanics.pictures.palette import Palette
-from regolario.mechanics.pictures.rays import corner_lines, halo, head, sight_line, stroke
+from regolario.mechanics.pictures.rays import (
+    BEYOND,
+    corner_lines,
+    halo,
+    head,
+    middle,
+    part_of_the_way,
+    sight_line,
+    stroke,
+)
 from regolario.mechanics.pictures.scene import Scene
 from regolario.mechanics.pictures.shapes import (
     HALF,
@@ -47,7 +58,7 @@ def shades(scene: Scene, palette: Palette) -> str:
 
 def under(scene: Scene, palette: Palette) -> str:
     """Return the drawings below the figures: the lines of paths."""
-    return "".join(_track(walk, palette, way) for walk, way in ((scene.path, False), (scene.way, True)) if walk)
+    return "".join(_track(walk, palette) for walk in scene.walks)
 
 
 def over(scene: Scene, palette: Palette) -> str:
@@ -58,11 +69,8 @@ def over(scene: Scene, palette: Palette) -> str:
         aimed = scene.board.figure_on(scene.line.end)
         drawn.append(sight_line(scene.line, palette, alone=aimed is None or len(aimed.spaces) == 1))
     drawn.append(corner_lines(scene.corner_lines, palette))
-    for walk, way in ((scene.path, False), (scene.way, True)):
-        if walk:
-            drawn += _arrows(walk, scene.board, palette)
-            drawn += _turns(walk, palette)
-            drawn += _numbers(walk, scene, palette, way)
+    for walk in scene.walks:
+        drawn += [*_arrows(walk, scene.board, palette), *_turns(walk, palette), *_numbers(walk, scene, palette)]
     if scene.path and scene.path.fails:
         drawn.append(_refusal(scene.path, palette))
     for together in groups(scene.chosen):
@@ -114,8 +122,7 @@ def choice(palette: Palette, across: int = 1, down: int = 1) -> str:
 
 def _door_ring(door: Edge, palette: Palette) -> str:
     """Return a ring around the door of a case."""
-    x, y = (sum(centre(space)[axis] for space in door) / 2 for axis in (0, 1))
-    return moved(door_ring(palette), x, y, turn=90 if door[0].row == door[1].row else 0)
+    return moved(door_ring(palette), *middle(door), turn=90 if door[0].row == door[1].row else 0)
 
 
 def door_ring(palette: Palette) -> str:
@@ -123,57 +130,52 @@ def door_ring(palette: Palette) -> str:
     return frame(47, 21, palette.way, width=5, rounding=21)
 
 
-def _legs(walk: Walk) -> list[tuple[Space, Space]]:
-    """Return the start and end of each step."""
-    return list(zip((walk.start, *walk.steps), walk.steps, strict=False))
+class _Leg(NamedTuple):
+    """A step of a path, the ends of its line on the picture, and whether it is at or after an illegal step."""
+
+    step: tuple[Space, Space]
+    start: Point
+    end: Point
+    refused: bool
 
 
-def _dashes(walk: Walk, number: int, *, way: bool) -> str:
-    if walk.refused is not None and number >= walk.refused:
-        return "2 13"
-    return "1 12" if way else ""
+def _legs(walk: Walk) -> Iterator[_Leg]:
+    """Yield the steps of a path; if it takes one in both directions, the two lines are side by side."""
+    steps = list(pairwise((walk.start, *walk.steps)))
+    for number, step in enumerate(steps):
+        start, end = map(centre, step)
+        if step[::-1] in steps:
+            far = hypot(end[0] - start[0], end[1] - start[1]) or 1
+            aside = -(end[1] - start[1]) / far * 9, (end[0] - start[0]) / far * 9
+            start, end = _shifted(start, aside), _shifted(end, aside)
+        yield _Leg(step, start, end, walk.refused is not None and number >= walk.refused)
 
 
-def _track(walk: Walk, palette: Palette, way: bool) -> str:
+def _track(walk: Walk, palette: Palette) -> str:
     """Return the lines of all steps, above their halos."""
-    halos, strokes = [], []
-    for number, (one, other) in enumerate(_legs(walk)):
-        refused = walk.refused is not None and number >= walk.refused
-        ink = palette.blocked if refused else palette.way
-        start, end = _side_by_side(walk, number, centre(one), centre(other))
-        halos.append(halo(start, end, palette))
-        strokes.append(stroke(start, end, ink, _dashes(walk, number, way=way)))
+    halos = [halo(leg.start, leg.end, palette) for leg in _legs(walk)]
+    ink, refused = (palette.way, "1 12" if walk.counted else ""), (palette.blocked, BEYOND)
+    strokes = [stroke(leg.start, leg.end, *(refused if leg.refused else ink)) for leg in _legs(walk)]
     return "".join(halos + strokes)
-
-
-def _side_by_side(walk: Walk, number: int, start: Point, end: Point) -> tuple[Point, Point]:
-    """Return the ends of a step's line, offset if the path also uses the step in the other direction."""
-    legs = _legs(walk)
-    if legs[number][::-1] not in legs:
-        return start, end
-    far = hypot(end[0] - start[0], end[1] - start[1]) or 1
-    aside = -(end[1] - start[1]) / far * 9, (end[0] - start[0]) / far * 9
-    return _shifted(start, aside), _shifted(end, aside)
 
 
 def _arrows(walk: Walk, board: Board, palette: Palette) -> Iterator[str]:
     """Yield an arrow head past the middle of each step, further along if an edge is in the middle."""
-    for number, (one, other) in enumerate(_legs(walk)):
-        if walk.refused is None or number < walk.refused:
-            start, end = _side_by_side(walk, number, centre(one), centre(other))
+    for leg in _legs(walk):
+        if not leg.refused:
+            one, other = leg.step
             share = 0.76 if one.beside(other) and board.edge(one, other) else 0.58
-            at = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-            yield head(at, start, palette.way)
+            yield head(part_of_the_way(leg.start, leg.end, share), leg.start, palette.way)
 
 
-def _numbers(walk: Walk, scene: Scene, palette: Palette, way: bool) -> Iterator[str]:
+def _numbers(walk: Walk, scene: Scene, palette: Palette) -> Iterator[str]:
     """Yield the cost of each step in the space that it enters, or for a way its number.
 
     The names of figures are kept free.
     """
     met: Counter[Space] = Counter()
     for number, space in enumerate(walk.taken):
-        written = number + 1 if way else walk.costs[number] if number < len(walk.costs) else None
+        written = number + 1 if walk.counted else walk.costs[number] if number < len(walk.costs) else None
         if written is not None:
             first = 3 if scene.board.figure_on(space) else 0
             at = CORNERS[(first + met[space]) % len(CORNERS)]
@@ -194,9 +196,8 @@ def _refusal(walk: Walk, palette: Palette) -> str:
     """Return a cross on the illegal step, or in the space where a turn is illegal."""
     if walk.refused_turn:
         return cross(*_shifted(centre(walk.place(walk.refused_turn.after)), (29, -29)), palette)
-    one, other = _legs(walk)[walk.refused or 0]
-    start, end = centre(one), centre(other)
-    return cross((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, palette)
+    refused = next(leg for leg in _legs(walk) if leg.refused)
+    return cross(*middle(refused.step), palette)
 
 
 def last_place(scene: Scene, palette: Palette) -> str:

@@ -24,7 +24,8 @@ class Walk:
     """Steps from ``start``.
 
     ``costs`` are those of the first steps, as far as known; ``handling`` is the cost of doors on the way; ``refused``
-    is the index of the illegal step. ``turns`` are the turns on the way, ``refused_turn`` is the illegal one.
+    is the index of the illegal step. ``turns`` are the turns on the way, ``refused_turn`` is the illegal one. The steps
+    of a ``counted`` way are numbered.
     """
 
     start: Space
@@ -34,6 +35,7 @@ class Walk:
     handling: int = 0
     turns: tuple[Pivot, ...] = ()
     refused_turn: Pivot | None = None
+    counted: bool = False
 
     @property
     def taken(self) -> tuple[Space, ...]:

@@ -76,12 +76,6 @@ def _svg(art: Art, palette: Palette, width: float, height: float, body: str, tit
     )
 
 
-def size_of_picture(svg: str) -> tuple[float, float]:
-    """Return the width and height of a picture made by ``picture``."""
-    width, height = svg.split('viewBox="0 0 ', 1)[1].split('"', 1)[0].split()
-    return float(width), float(height)
-
-
 def _board(art: Art, scene: Scene, words: Words, palette: Palette, size: float) -> str:
     """Return the layers of a board, from the floor up."""
     board = scene.board

@@ -66,8 +66,12 @@ def head(at: Point, back: Point, ink: str) -> str:
 def _between(one: Point, other: Point, along: float) -> Point:
     """Return the point at a distance ``along`` from one point towards another, at most in the middle."""
     far = hypot(other[0] - one[0], other[1] - one[1]) or 1
-    share = min(along / far, 0.5)
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+    return part_of_the_way(one, other, min(along / far, 0.5))
+
+
+def part_of_the_way(start: Point, end: Point, share: float) -> Point:
+    """Return the point after a share of the way from one point to another."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def blocked_point(start: Point, end: Point, at: Sequence[Space], *, along: bool = False) -> Point:
@@ -78,18 +82,17 @@ def blocked_point(start: Point, end: Point, at: Sequence[Space], *, along: bool 
     """
     share = 1.0
     if along and len(at) > 1:
-        return _middle(at)
+        return middle(at)
     if len(at) > 1 and at[0].beside(at[1]):
         axis = 0 if at[0].row == at[1].row else 1
         border = (centre(at[0])[axis] + centre(at[1])[axis]) / 2
         share = (border - start[axis]) / ((end[axis] - start[axis]) or 1)
     elif at:
         share = _middle_of_the_way_through(at[0], start, end)
-    share = min(max(share, 0.0), 1.0)
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+    return part_of_the_way(start, end, min(max(share, 0.0), 1.0))
 
 
-def _middle(spaces: Sequence[Space]) -> Point:
+def middle(spaces: Sequence[Space]) -> Point:
     """Return the point in the middle of spaces."""
     x, y = (sum(centre(space)[axis] for space in spaces) / len(spaces) for axis in (0, 1))
     return x, y
@@ -110,7 +113,7 @@ def blocking_outline(at: Sequence[Space], palette: Palette) -> str:
     """Return the outline of a blocking space, or a blocking wall."""
     style = f'fill="none" stroke="{palette.blocked}" stroke-width="7" stroke-dasharray="10 6"'
     if len(at) > 1 and at[0].beside(at[1]):
-        x, y = _middle(at)
+        x, y = middle(at)
         along = "v100" if at[0].row == at[1].row else "h100"
         path = f"M{x - HALF * (along[0] == 'h'):g} {y - HALF * (along[0] == 'v'):g}{along}"
         return f'<path d="{path}" stroke="{palette.paper}" stroke-width="9"/><path d="{path}" {style}/>'
@@ -138,7 +141,7 @@ def corner_lines(lines: Sequence[CornerLineShown], palette: Palette) -> str:
 
 
 def _crossed_at(line: CornerLineShown) -> Point:
-    return blocked_point(at_corner(line.start), at_corner(line.end), line.blocked_at, along=line.along)
+    return blocked_point(at_corner(line.start), at_corner(line.end), line.blocked_at, along=line.how == "along")
 
 
 def _strokes(line: CornerLineShown, palette: Palette) -> Iterator[str]:

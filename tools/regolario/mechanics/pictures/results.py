@@ -7,14 +7,15 @@ from regolario.mechanics.pictures.moves_shown import MoveResults
 from regolario.mechanics.pictures.palette import Palette
 from regolario.mechanics.pictures.shapes import HALF, badge, centre, extent, frame, moved, tick
 from regolario.mechanics.pictures.words import places
-from regolario.mechanics.spaces import Space, extremes
+from regolario.mechanics.spaces import extremes
 
 
 def outcome_drawings(results: MoveResults, palette: Palette) -> str:
     """Return the drawings above the figures: costs, the outlines of bases, spaces kept and left."""
-    drawn = [_outline(base, palette) for base in results.bases]
+    drawn = [moved(_base(palette, across, down), x, y) for x, y, across, down in map(extent, results.bases)]
     if len(results.bases) > 1:
-        drawn += [_number(base, number, palette) for number, base in enumerate(results.bases, 1)]
+        corners = [centre(extremes(base)[1]) for base in results.bases]
+        drawn += [badge(number, x + 30, y + 30, palette, palette.way) for number, (x, y) in enumerate(corners, 1)]
     drawn += [moved(tick(-26, -22, palette), *centre(space)) for space in results.kept]
     drawn += [moved(left_space(palette), *centre(space)) for space in results.vacated]
     for space, cost in results.prices.items():
@@ -26,7 +27,7 @@ def outcome_drawings(results: MoveResults, palette: Palette) -> str:
 def outcome_samples(results: MoveResults, words: Words, palette: Palette) -> Iterator[tuple[str, str]]:
     """Yield the samples of the legend."""
     if results.bases:
-        yield _base(1, 1, palette), words["new-base"]
+        yield _base(palette), words["new-base"]
     if results.kept:
         yield moved(tick(0, 0, palette), 0, 0, 1.6), words["kept"]
     if results.vacated:
@@ -56,15 +57,5 @@ def left_space(palette: Palette) -> str:
     )
 
 
-def _outline(base: tuple[Space, ...], palette: Palette) -> str:
-    x, y, across, down = extent(base)
-    return moved(_base(across, down, palette), x, y)
-
-
-def _base(across: int, down: int, palette: Palette) -> str:
+def _base(palette: Palette, across: int = 1, down: int = 1) -> str:
     return frame(across * HALF - 6, down * HALF - 6, palette.way, width=6, rounding=12, dashes="18 8")
-
-
-def _number(base: tuple[Space, ...], number: int, palette: Palette) -> str:
-    x, y = centre(extremes(base)[1])
-    return badge(number, x + 30, y + 30, palette, palette.way)

@@ -7,8 +7,6 @@ from regolario.mechanics.pictures.art import Art
 from regolario.mechanics.pictures.palette import Palette
 
 VIEW = "-52 -52 104 104"
-OUTLINE = "M-41 -41H41V41H-41Z"
-WALL_WIDTH = 12
 
 
 def sample_svg(art: Art, key: str, words: Words, palette: Palette) -> str | None:
@@ -24,11 +22,12 @@ def sample_svg(art: Art, key: str, words: Words, palette: Palette) -> str | None
 
 def _drawn(art: Art, thing: str, words: Words, palette: Palette) -> str:
     if thing == WALL:
-        return f'<path d="M-48 0H48" stroke="{palette.ink}" stroke-width="{WALL_WIDTH}" stroke-linecap="square"/>'
+        width = shapes.WALL_WIDTH
+        return f'<path d="M-48 0H48" stroke="{palette.ink}" stroke-width="{width}" stroke-linecap="square"/>'
     if thing in art.board.kind.signs.edges.values():
         return "".join(art.edge(thing, words, palette))
     if thing in art.areas:
-        return shapes.area(art.areas[thing], palette) + art.border(thing, OUTLINE, palette)
+        return art.area(thing, palette)
     if art.board.kind.is_figure(thing):
         return art.unlettered(thing, "", palette)
     return art.flat(thing, palette) or art.movable(thing, {}, words, palette)

@@ -46,6 +46,11 @@ class Scene:
     teams: Mapping[str, str] = field(default_factory=dict)
     results: MoveResults = field(default_factory=MoveResults)
 
+    @property
+    def walks(self) -> tuple[Walk, ...]:
+        """Return the path and the counted way, as far as there are any."""
+        return tuple(walk for walk in (self.path, self.way) if walk)
+
 
 def scene_of(kind: type[Board], given: Plain, answer: Any, *, moving: bool = False) -> Scene:
     """Return the scene of a case; ``given["board"]`` is the text of a board of this kind.
@@ -121,7 +126,7 @@ def _way(board: Board, figure: Figure | None, said: Plain) -> Walk | None:
     if figure is None or not spaces:
         return None
     start = nearest(figure.spaces, spaces[0])
-    return Walk(start, tuple(space for space in spaces if space != start))
+    return Walk(start, tuple(space for space in spaces if space != start), counted=True)
 
 
 def _teams(board: Board, given: Plain) -> dict[str, str]:

@@ -15,7 +15,10 @@ from regolario.mechanics.svg import text
 SPACE = 100
 """The side of a space."""
 HALF = SPACE / 2
-WALL_WIDTH = 12
+WALL_WIDTH, INSET = 12, 9
+"""The width of a wall, and the distance between the outline of an area and its edge."""
+OF_ONE_SPACE = "M-41 -41H41V41H-41Z"
+"""The outline of an area of one space."""
 RISING, FALLING = "M-5 5L5 -5M0 20L20 0M15 25L25 15", "M-5 15L5 25M0 0L20 20M15 -5L25 5"
 """Lines of a fill pattern, in either direction."""
 NAME = 19
@@ -131,25 +134,25 @@ def area(filling: str, palette: Palette) -> str:
     )
 
 
-def outline(spaces: Collection[Space], inset: float = 9) -> str:
+def outline(spaces: Collection[Space]) -> str:
     """Return the lines around spaces as a path, a little inside them."""
     held, drawn = set(spaces), []
     for space in sorted(held):
         for across, down in (facing.ahead for facing in Facing):
             if Space(space.column + across, space.row + down) not in held:
-                ends = [_inset(space, across, down, turn, held, inset) for turn in (-1, 1)]
+                ends = [_inset(space, across, down, turn, held) for turn in (-1, 1)]
                 drawn.append(f"M{ends[0][0]:g} {ends[0][1]:g}L{ends[1][0]:g} {ends[1][1]:g}")
     return "".join(drawn)
 
 
-def _inset(space: Space, across: int, down: int, turn: int, held: Collection[Space], inset: float) -> Point:
+def _inset(space: Space, across: int, down: int, turn: int, held: Collection[Space]) -> Point:
     """Return one end of the line inside a side: shorter at an outer corner, longer at an inner one."""
     along = (turn * abs(down), turn * abs(across))
     beside = Space(space.column + along[0], space.row + along[1])
     beyond = Space(beside.column + across, beside.row + down)
-    far = HALF - inset if beside not in held else HALF + inset * (beyond in held)
+    far = HALF - INSET if beside not in held else HALF + INSET * (beyond in held)
     x, y = centre(space)
-    return x + across * (HALF - inset) + along[0] * far, y + down * (HALF - inset) + along[1] * far
+    return x + across * (HALF - INSET) + along[0] * far, y + down * (HALF - INSET) + along[1] * far
 
 
 def item(letters: str, palette: Palette) -> str:

@@ -19,6 +19,7 @@ from regolario.games.advanced_starquest.simulation.blows import (
 from regolario.games.advanced_starquest.simulation.force_file import Force, UnitKind
 from regolario.games.advanced_starquest.simulation.ground import SkirmishGround
 from regolario.mechanics.dice import Dice
+from regolario.mechanics.odds import of_dice
 from regolario.record.rulings import Rulings
 
 MOST_POINTS = 100
@@ -199,7 +200,7 @@ def command_points(book: Rulings, force: Force) -> dict[int, float]:
         return {0: 1.0}
     die: Dice = book.number("action-points/command-points", "die")
     found: dict[int, float] = {}
-    for rolled, chance in die.odds().items():
+    for rolled, chance in of_dice(die).chances.items():
         points = book.ask("promotions/rank-bonus", rank=force.rank, rolled=(rolled,))
         found[points] = found.get(points, 0) + float(chance)
     return found

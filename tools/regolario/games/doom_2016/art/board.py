@@ -18,7 +18,7 @@ from regolario.games.doom_2016.rules.board import (
 from regolario.mechanics.labels import Words
 from regolario.mechanics.pictures.art import Art, Corner, Sample
 from regolario.mechanics.pictures.palette import Palette
-from regolario.mechanics.pictures.shapes import area, door
+from regolario.mechanics.pictures.shapes import door
 from regolario.mechanics.pictures.words import labelled, named
 
 TELEPORTERS = (TELEPORTER, INACTIVE)
@@ -104,9 +104,7 @@ class Doom2016Art(Art):
 
     def ground(self, present: Collection[str], words: Words, palette: Palette) -> Iterator[Sample]:
         """Yield samples of difficult spaces, teleporters and portals."""
-        if DIFFICULT in present:
-            frame = shapes.difficult("M-41 -41H41V41H-41Z", palette)
-            yield area(self.areas[DIFFICULT], palette) + frame, labelled(words, DIFFICULT)
+        yield from super().ground(present, words, palette)
         for thing in GROUND:
             if thing in present:
                 yield self.flat(thing, palette), labelled(words, thing)

@@ -58,12 +58,6 @@ def picture(scene: LabyrinthScene, words: Words, *, palette: TilePalette = COLOU
     return _document(width, height, title, describe(scene, words), definitions(_shapes(labyrinth), palette) + body)
 
 
-def size_of_picture(svg: str) -> tuple[float, float]:
-    """Return the width and height of a picture made by ``picture``."""
-    width, height = svg.split('viewBox="0 0 ', 1)[1].split('"', 1)[0].split()
-    return float(width), float(height)
-
-
 def _document(width: float, height: float, title: str, description: str, body: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '

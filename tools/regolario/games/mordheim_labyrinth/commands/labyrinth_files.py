@@ -16,7 +16,6 @@ from regolario.data.source import read_text
 from regolario.games.mordheim_labyrinth.art.described import describe
 from regolario.games.mordheim_labyrinth.art.drawing import plain_text, svg
 from regolario.games.mordheim_labyrinth.art.loose_tiles import loose_tiles
-from regolario.games.mordheim_labyrinth.art.picture import size_of_picture
 from regolario.games.mordheim_labyrinth.art.tile_art import COLOUR, GREY, SIDE
 from regolario.games.mordheim_labyrinth.maker.labyrinth import place_named
 from regolario.games.mordheim_labyrinth.maker.making import LabyrinthRequest
@@ -25,6 +24,7 @@ from regolario.games.mordheim_labyrinth.maker.progressive import Exploration, re
 from regolario.games.mordheim_labyrinth.maker.records import as_record
 from regolario.games.mordheim_labyrinth.maker.scene import LabyrinthScene
 from regolario.mechanics.labels import Words, says
+from regolario.mechanics.svg import size_of_picture
 
 PIXELS_A_TILE = 300
 MOST_PIXELS = 6_000
