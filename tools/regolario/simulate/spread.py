@@ -59,7 +59,10 @@ class _Pool:
 
 
 def _only_plays() -> None:
-    """Spare this process all work on what a contest remembers: to search it for cycles, and to free it at the end."""
+    """Spare this process the work on what a contest remembers.
+
+    It neither searches for cycles nor frees anything when it ends.
+    """
     gc.disable()
     atexit.register(os._exit, 0)
 

@@ -131,7 +131,7 @@ def door_ring(palette: Palette) -> str:
 
 
 class _Leg(NamedTuple):
-    """A step of a path, the ends of its line on the picture, and whether it is at or after an illegal step."""
+    """A step of a path, the ends of its line, and whether it is ``refused``: at or after an illegal one."""
 
     step: tuple[Space, Space]
     start: Point

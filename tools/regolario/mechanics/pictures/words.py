@@ -47,11 +47,10 @@ def listed(words: Words, head: str, things: Sequence[str]) -> str:
 
 
 def figure_name(words: Words, figure: Figure, team: str = "") -> str:
-    """Return the name of a figure within a sentence: the message of its kind and team, or its plain name and letter."""
-    key = f"said-{figure.kind}-{team}" if team else f"said-{figure.kind}"
-    return (
-        says(words, key, name=figure.letter) if key in words else f"{named(words, figure.kind)} {figure.letter}".strip()
-    )
+    """Return the name of a figure within a sentence: the message of its kind and team, or its name."""
+    kind, letter = figure.kind, figure.letter
+    key = f"said-{kind}-{team}" if team else f"said-{kind}"
+    return says(words, key, name=letter) if key in words else f"{named(words, kind)} {letter}".strip()
 
 
 def numbered(words: Words, key: str, plain: str, count: int, **values: object) -> str:
