@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from random import Random
 
-from regolario.games.mordheim_labyrinth.rules.tiles import exits, matches, turnings
+from regolario.games.mordheim_labyrinth.rules.tiles import exits, turnings
 
 KINDS = {
     "dead-end": exits("N"),
@@ -20,7 +20,7 @@ Mix = Mapping[str, int]
 
 FITS = {
     kind: tuple(
-        tuple(way for way in turnings(shape) if matches(way, opened=opened, closed=closed))
+        tuple(way for way in turnings(shape) if way & opened == opened and not way & closed)
         for opened in range(16)
         for closed in range(16)
     )

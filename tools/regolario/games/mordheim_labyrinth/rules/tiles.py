@@ -59,11 +59,3 @@ def turnings(exits: int) -> tuple[int, ...]:
     A straight corridor has two, a crossroads one.
     """
     return tuple(dict.fromkeys(every_turning(exits)))
-
-
-def matches(exits: int, *, opened: int, closed: int) -> bool:
-    """Return whether exits match every neighbour.
-
-    Open on all sides ``opened``, closed on all sides ``closed``.
-    """
-    return exits & opened == opened and not exits & closed
