@@ -195,8 +195,8 @@ def test_a_case_file_asserts_odds(run: Command, tmp_path: Path) -> None:
 
 
 def test_a_file_of_examples_that_does_not_exist_is_named(run: Command) -> None:
-    done = run("examples", "tiny")
-    assert "tiny:1:1: unreadable: no such file; correct its name" in done.output
+    done = run("examples", "my-cases.yaml")
+    assert "my-cases.yaml:1:1: unreadable: no such file; correct its name" in done.output
     assert done.exit_code == 1
 
 

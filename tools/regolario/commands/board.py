@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from regolario.cli import Setting
+from regolario.commands.argument_types import GAME, InputFile
 from regolario.commands.options import game_of, language_of
 from regolario.commands.user_files import read_file, write_output
 from regolario.mechanics.boards.figures import Board
@@ -29,8 +30,8 @@ MOST_PIXELS = 6_000
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
-@click.option("--game", metavar="GAME", help="The game of the board, if several could read it.")
+@click.argument("file", type=InputFile(allow_dash=True))
+@click.option("--game", type=GAME, metavar="GAME", help="The game of the board, if several could read it.")
 @click.option("--lang", "--language", metavar="LANGUAGE", help="The language of the words, such as it, en, es.")
 @click.option("--palette", type=click.Choice(list(PALETTES)), default="colour", show_default=True, help="The colours.")
 @click.option("--describe", "in_words", is_flag=True, help="Print the board in words instead of drawing it.")

@@ -9,6 +9,7 @@ from regolario.book.messages import Messages
 from regolario.checks import check as run_checks
 from regolario.checks.meaning import is_hint
 from regolario.cli import Setting
+from regolario.commands.argument_types import GAME
 from regolario.commands.here import told
 from regolario.commands.options import lang_option, language_of
 from regolario.data.nearest import did_you_mean
@@ -17,7 +18,7 @@ from regolario.words.catalogue import ENGLISH
 
 
 @click.command()
-@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.argument("games", nargs=-1, type=GAME, metavar="[GAME]...")
 @click.option("--json", "as_json", is_flag=True, help="Print the problems as JSON.")
 @click.option("--hints", is_flag=True, help="Print hints on the meaning of texts too, instead of their number.")
 @lang_option

@@ -15,6 +15,7 @@ from regolario.book.markup import unlinked
 from regolario.book.messages import Messages
 from regolario.book.overlay import merged
 from regolario.cli import Setting
+from regolario.commands.argument_types import ITEM
 from regolario.commands.compare_findings import Compared, as_csv
 from regolario.commands.options import chosen_of, game_of, language_of, with_option
 from regolario.commands.user_files import write_output
@@ -30,7 +31,7 @@ LABELLED = ("sheet", "default", "reading", "why")
 
 
 @click.command()
-@click.argument("what", metavar="GAME/CHAPTER[/KEY]")
+@click.argument("what", type=ITEM, metavar="GAME/CHAPTER[/KEY]")
 @click.option("--langs", metavar="LANGUAGES", help="The languages in order, such as it,en; by default up to three.")
 @click.option("--hints", is_flag=True, help="Show hints on the meaning of texts too.")
 @click.option("--csv", "file", type=click.Path(path_type=Path, dir_okay=False), help="Write a table to this file.")

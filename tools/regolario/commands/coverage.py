@@ -9,13 +9,14 @@ from rich.console import Console
 from rich.table import Table
 
 from regolario.cli import Setting
+from regolario.commands.argument_types import GAME
 from regolario.commands.options import game_of
 from regolario.coverage import GameCoverage, Share
 from regolario.coverage import coverage as count
 
 
 @click.command()
-@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.argument("games", nargs=-1, type=GAME, metavar="[GAME]...")
 @click.option("--missing", is_flag=True, help="List what is missing.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.pass_obj

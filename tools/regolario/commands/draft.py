@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from regolario.cli import Setting
+from regolario.commands.argument_types import GAME
 from regolario.commands.options import game_of, language_of
 from regolario.data.edit import NotReviewable
 from regolario.data.layout import NotChangeableError
@@ -16,7 +17,7 @@ from regolario.model import Base
 @click.option("--with", "command", required=True, metavar="COMMAND", help="The program, with its arguments.")
 @click.option("--lang", required=True, metavar="LANGUAGE", help="The language to translate into.")
 @click.option("--from", "source", metavar="LANGUAGE", help="The language to translate from; by default the original.")
-@click.option("--game", "games", multiple=True, metavar="GAME", help="Draft one game; repeat it for more.")
+@click.option("--game", "games", multiple=True, type=GAME, metavar="GAME", help="Draft one game; repeat it for more.")
 @click.option("--chapter", metavar="CHAPTER", help="Draft one chapter (its key), or one item (its id).")
 @click.option("--limit", type=click.IntRange(1), metavar="NUMBER", help="Send at most this many texts.")
 @click.option("--dry-run", is_flag=True, help="Show the drafts and write nothing.")

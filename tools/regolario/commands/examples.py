@@ -8,6 +8,7 @@ import click
 
 from regolario.book.overlay import beneath
 from regolario.cli import Setting
+from regolario.commands.argument_types import InputFile
 from regolario.commands.here import here
 from regolario.commands.options import lang_option, language_of
 from regolario.engine.consequences import Consequence, consequences
@@ -15,9 +16,11 @@ from regolario.engine.examples import ExampleOutcome, own, read_examples, run, r
 from regolario.model import Base, Example, Game
 from regolario.problems import Problem
 
+INSTEAD = "`regolario examples` plays the examples of all games, `regolario check {game}` those of this one too"
+
 
 @click.command()
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="[FILE]...")
+@click.argument("files", nargs=-1, type=InputFile(instead=INSTEAD), metavar="[FILE]...")
 @click.option("--json", "as_json", is_flag=True, help="Print the outcomes as JSON.")
 @click.option("--all", "show_all", is_flag=True, help="List the examples that passed too.")
 @lang_option

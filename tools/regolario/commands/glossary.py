@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from regolario.cli import Setting
+from regolario.commands.argument_types import GAME, InputFile
 from regolario.commands.options import game_of
 from regolario.commands.user_files import write_output
 from regolario.data.layout import NotChangeableError
@@ -37,8 +38,10 @@ def glossary() -> None:
 
 
 @glossary.command("export")
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--game", "games", metavar="GAME", multiple=True, help="Only the terms of this game; repeat it for more.")
+@click.argument("file", type=InputFile(dir_okay=False))
+@click.option(
+    "--game", "games", type=GAME, metavar="GAME", multiple=True, help="Only the terms of this game; repeat it for more."
+)
 @click.option("--format", "name", type=click.Choice(list(FORMATS)), help=FORMAT)
 @click.pass_obj
 def export_terms(setting: Setting, file: Path, games: tuple[str, ...], name: str | None) -> None:
@@ -65,7 +68,7 @@ def export_terms(setting: Setting, file: Path, games: tuple[str, ...], name: str
 
 
 @glossary.command("import")
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", type=InputFile(dir_okay=False))
 @click.option("--apply", "write", is_flag=True, help="Write the changes; otherwise they are only shown.")
 @click.option("--format", "name", type=click.Choice(list(FORMATS)), help=FORMAT)
 @click.option("--json", "as_json", is_flag=True, help="Print the proposal as JSON.")

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from regolario.cli import Setting
+from regolario.commands.argument_types import InputFile
 from regolario.data.layout import NotChangeableError
 from regolario.data.new.skeleton import NotNew, checked_game
 from regolario.data.source import read_bytes
@@ -20,7 +21,7 @@ MOST_SHOWN = 10
 
 
 @click.command("import")
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", type=InputFile(dir_okay=False))
 @click.option("--game", required=True, metavar="KEY", help="The game to fill: a new one, or one of the base.")
 @click.option("--lang", required=True, metavar="LANGUAGE", help="The language of the text.")
 @click.option("--title", default="", help="The title of the document; by default its first line.")

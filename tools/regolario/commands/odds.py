@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 
 from regolario.book.text import Voice
 from regolario.cli import Setting
+from regolario.commands.argument_types import Id
 from regolario.commands.options import entry_of, json_value, lang_option, table_of, voice_of, with_option
 from regolario.commands.roll import rollable, row_text
 from regolario.engine.conversion import NotPlayable
@@ -27,11 +28,12 @@ from regolario.model import Base, Entry, Table
 from regolario.words.locales import decimal_sign
 
 NAMED = re.compile(r"[a-z]\w*=")
+QUESTION = Id("a question; `regolario examples {file}` asks those of a file")
 FRACTION = re.compile(r"-?[0-9]+/[0-9]+")
 
 
 @click.command()
-@click.argument("question", nargs=-1, required=True, metavar="QUESTION...")
+@click.argument("question", nargs=-1, required=True, type=QUESTION, metavar="QUESTION...")
 @click.option("--json", "as_json", is_flag=True, help="Print the odds as JSON.")
 @lang_option
 @with_option

@@ -6,6 +6,7 @@ import click
 
 from regolario.book.overlay import merged
 from regolario.cli import Setting
+from regolario.commands.argument_types import GAME
 from regolario.commands.options import chosen_of, game_or_house, with_option
 from regolario.commands.printing import apart, ink_option, output_option, paper_option, written
 from regolario.print.layout import TooLargeError
@@ -13,7 +14,7 @@ from regolario.print.paper import PAPERS
 
 
 @click.command()
-@click.argument("game", required=False)
+@click.argument("game", required=False, type=GAME)
 @click.option(
     "--what",
     default="all",

@@ -13,6 +13,7 @@ from rich.table import Table
 from regolario.book.markup import unlinked
 from regolario.book.text import Voice
 from regolario.cli import Setting
+from regolario.commands.argument_types import InputFile
 from regolario.commands.of_games import ExamplesOfGames
 from regolario.commands.options import language_of
 from regolario.data.places import Map
@@ -44,7 +45,7 @@ class PlayCommand(ExamplesOfGames):
 
 
 @click.command(cls=PlayCommand)
-@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False), metavar="FILE")
+@click.argument("file", type=InputFile(exists=True, dir_okay=False), metavar="FILE")
 @click.option("--lang", "--language", "lang", metavar="LANGUAGE", help="The language, such as it, en, es.")
 @click.option("--json", "as_json", is_flag=True, help="Print the game as JSON.")
 @click.option("--quiet", "-q", is_flag=True, help="Print the last score and the outcome only.")

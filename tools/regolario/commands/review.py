@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from regolario.cli import Setting
+from regolario.commands.argument_types import ITEM
 from regolario.commands.options import language_of
 from regolario.data.edit import NotReviewable, mark_reviewed
 from regolario.fingerprint import KINDS as ITEMS
@@ -17,7 +18,7 @@ KINDS: Mapping[str, Any] = {**ITEMS, "chapter": ()}
 
 
 @click.command()
-@click.argument("identity", metavar="ENTRY")
+@click.argument("identity", type=ITEM, metavar="ENTRY")
 @click.option("--lang", required=True, metavar="LANGUAGE", help="The language of the translation.")
 @click.option(
     "--origin",

@@ -7,6 +7,7 @@ from random import Random
 import click
 
 from regolario.cli import Setting
+from regolario.commands.argument_types import ITEM
 from regolario.commands.options import lang_option, table_of, voice_of, with_option
 from regolario.data.nearest import nearest_first
 from regolario.engine.table_arguments import roll_table
@@ -14,7 +15,7 @@ from regolario.model import Base, Table
 
 
 @click.command()
-@click.argument("table", metavar="TABLE")
+@click.argument("table", type=ITEM, metavar="TABLE")
 @click.option("--seed", type=int, help="A number that makes the roll repeatable.")
 @click.option("--json", "as_json", is_flag=True, help="Print the roll as JSON.")
 @lang_option

@@ -10,6 +10,7 @@ from rich.markdown import Markdown
 
 from regolario.book.markup import unlinked
 from regolario.cli import Setting
+from regolario.commands.argument_types import ITEM
 from regolario.commands.options import entry_of, json_value, lang_option, language_of, voice_of, with_option
 from regolario.engine.conversion import NotPlayable
 from regolario.engine.running import Answer, play
@@ -17,7 +18,7 @@ from regolario.engine.wording import BOARD, Wording
 
 
 @click.command()
-@click.argument("identity", metavar="ID")
+@click.argument("identity", type=ITEM, metavar="ID")
 @click.argument("given", nargs=-1, metavar="[NAME=VALUE]...")
 @click.option("--reading", "-r", multiple=True, metavar="QUESTION=READING", help="Apply another reading of a question.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")

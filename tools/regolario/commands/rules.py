@@ -9,6 +9,7 @@ from rich.console import Console
 
 from regolario.book.overlay import merged
 from regolario.cli import Setting
+from regolario.commands.argument_types import GAME
 from regolario.commands.options import chosen_of, game_or_house, lang_option, language_of, voice_of, with_option
 from regolario.engine.conversion import described
 from regolario.engine.running import playable
@@ -17,7 +18,7 @@ from regolario.model import Base, Entry, Game
 
 
 @click.command()
-@click.argument("game", required=False)
+@click.argument("game", required=False, type=GAME)
 @click.option("--json", "as_json", is_flag=True, help="Print the rules as JSON.")
 @lang_option
 @with_option

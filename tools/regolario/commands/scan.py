@@ -9,6 +9,7 @@ import click
 
 from regolario.book.overlay import merged
 from regolario.cli import Setting
+from regolario.commands.argument_types import GAME, InputFile
 from regolario.commands.options import game_of
 from regolario.commands.user_files import write_output
 from regolario.data.source import read_bytes
@@ -24,9 +25,9 @@ from regolario.scan.scanner import scan as scan_text
 
 
 @click.command()
-@click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument("path", metavar="FILE", type=InputFile())
 @click.option("--lang", metavar="LANGUAGE", help="The language of the text; by default it is recognised.")
-@click.option("--game", metavar="GAME", help="Look for wrong renderings of the terms of this game.")
+@click.option("--game", type=GAME, metavar="GAME", help="Look for wrong renderings of the terms of this game.")
 @click.option(
     "--kind", "origin", type=click.Choice(ORIGINS), help="What the text is: a scan, a machine translation, or by fans."
 )

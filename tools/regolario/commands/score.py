@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from regolario.cli import Setting
+from regolario.commands.argument_types import GAME, InputFile
 from regolario.commands.of_games import ExamplesOfGames, recorders
 from regolario.commands.options import language_of, with_option
 from regolario.commands.score_table import ScoreTable
@@ -43,8 +44,8 @@ def _option(option: SheetOption) -> click.Option:
 
 
 @click.command(cls=ScoreCommand)
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE")
-@click.option("--game", metavar="GAME", help="The game of a new file: its id or the end of it.")
+@click.argument("file", type=InputFile(dir_okay=False), metavar="FILE")
+@click.option("--game", type=GAME, metavar="GAME", help="The game of a new file: its id or the end of it.")
 @with_option
 @click.option("--lang", "--language", "lang", metavar="LANGUAGE", help="The language, such as it, en, es.")
 @click.pass_obj

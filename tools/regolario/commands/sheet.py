@@ -7,6 +7,7 @@ import click
 from regolario.book.overlay import lineage, merged
 from regolario.book.rulebook import tail
 from regolario.cli import Setting
+from regolario.commands.argument_types import GAME
 from regolario.commands.options import chosen_of, game_or_house, with_option
 from regolario.commands.printing import apart, ink_option, output_option, paper_option, written
 from regolario.data.nearest import did_you_mean
@@ -16,7 +17,7 @@ from regolario.print.paper import PAPERS
 
 
 @click.command()
-@click.argument("game", required=False)
+@click.argument("game", required=False, type=GAME)
 @click.option(
     "--lang", "langs", metavar="LANGUAGE", multiple=True, help="The language; repeat it for a sheet in two languages."
 )

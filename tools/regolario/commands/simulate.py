@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from regolario.cli import Setting
+from regolario.commands.argument_types import GAME, InputFile
 from regolario.commands.options import game_of, lang_option, language_of
 from regolario.commands.user_files import read_file, write_output
 from regolario.model import Base
@@ -25,11 +26,11 @@ from regolario.simulate.report import Report
 from regolario.simulate.simulator import Matchup, Simulator, Unfit
 
 MOST_RUNS, MOST_TURNS, MOST_WORKERS = 10_000_000, 1_000, 256
-FILE = click.Path(path_type=Path)
+FILE = InputFile()
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", type=GAME)
 @click.option("-l", "--left", type=FILE, required=True, metavar="FILE", help="The force on the left: a YAML file.")
 @click.option("-r", "--right", type=FILE, required=True, metavar="FILE", help="The force on the right: a YAML file.")
 @click.option("--board", type=FILE, metavar="FILE", help="The board, drawn as text; by default one of the game.")
@@ -42,7 +43,7 @@ FILE = click.Path(path_type=Path)
     "--workers", type=click.IntRange(1, MOST_WORKERS), help="How many processes; by default one for each core."
 )
 @click.option("--cluster", metavar="ADDRESS", help="The scheduler of a Dask cluster, such as tcp://192.0.2.1:8786.")
-@click.option("--chart", type=FILE, metavar="FILE", help="Write the chart as SVG.")
+@click.option("--chart", type=click.Path(path_type=Path), metavar="FILE", help="Write the chart as SVG.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 @lang_option
 @click.pass_obj

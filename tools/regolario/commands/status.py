@@ -12,6 +12,7 @@ from rich.table import Table
 
 from regolario.checks.staleness import SAYS, changes
 from regolario.cli import Setting
+from regolario.commands.argument_types import ITEM
 from regolario.commands.options import game_of, language_of
 from regolario.commands.review import named
 from regolario.commands.user_files import write_output
@@ -27,7 +28,7 @@ CHANGED = ("number-changed", "wording-changed", "typography-changed")
 
 
 @click.command()
-@click.argument("what", required=False, metavar="[GAME[/CHAPTER[/KEY]]]")
+@click.argument("what", required=False, type=ITEM, metavar="[GAME[/CHAPTER[/KEY]]]")
 @click.option("--lang", metavar="LANGUAGE", help="Only this language.")
 @click.option("--json", "json_wanted", is_flag=True, help="Print the figures as JSON.")
 @click.option("--badge", type=click.Path(path_type=Path, dir_okay=False), help="Write a badge (SVG) to this file.")

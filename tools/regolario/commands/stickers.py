@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from regolario.commands.argument_types import InputFile
 from regolario.commands.printing import paper_option, written
 from regolario.data.nearest import did_you_mean
 from regolario.data.source import read_bytes
@@ -29,7 +30,7 @@ COMMON = "63x88mm (poker), 57x87mm, 56x87mm (bridge), 44x67mm and 41x63mm (small
 
 
 @click.command()
-@click.argument("glossary", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("glossary", type=InputFile(dir_okay=False))
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="The PDF to write."
 )

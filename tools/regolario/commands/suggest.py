@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from regolario.cli import Setting
+from regolario.commands.argument_types import ITEM
 from regolario.commands.options import language_of
 from regolario.commands.review import one_named
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("identity", metavar="ENTRY")
+@click.argument("identity", type=ITEM, metavar="ENTRY")
 @click.option("--lang", required=True, metavar="LANGUAGE", help="The language to translate into.")
 @click.option("--from", "source", metavar="LANGUAGE", help="The language to translate from; by default the original.")
 @click.option(

@@ -15,6 +15,7 @@ from regolario.book.overlay import lineage, resting_on
 from regolario.book.term_search import TermMatch, matches, similar
 from regolario.book.term_uses import uses
 from regolario.cli import Setting
+from regolario.commands.argument_types import GAME
 from regolario.commands.options import game_of, lang_option, language_of
 from regolario.commands.term_places import show_places
 from regolario.model import Base, Game, Term
@@ -24,7 +25,7 @@ from regolario.terminal import at_a_terminal
 @click.command()
 @click.argument("words", nargs=-1, metavar="[WORD]...")
 @lang_option
-@click.option("--game", metavar="GAME", help="Show only terms of this game, the games below it and its overlays.")
+@click.option("--game", type=GAME, metavar="GAME", help="Only terms of this game, the games below it and its overlays.")
 @click.option("--places", is_flag=True, help="Show every text that uses the term, with the form in each language.")
 @click.option("--gaps", is_flag=True, help="Show only texts in which a language has no form of the term.")
 @click.option("--csv", "table", type=click.Path(path_type=Path, dir_okay=False), help="Write the places to this file.")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from regolario.cli import Setting
+from regolario.commands.argument_types import GAME, InputFile
 from regolario.commands.options import game_of, language_of
 from regolario.commands.user_files import write_output
 from regolario.data.nearest import did_you_mean
@@ -42,7 +43,7 @@ def translate() -> None:
 @translate.command("export")
 @click.option("--to", "target", required=True, metavar="LANGUAGE", help="The language to translate into.")
 @click.option("--from", "source", metavar="LANGUAGE", help="The language to translate from; by default the original.")
-@click.option("--game", "games", multiple=True, metavar="GAME", help="Export one game; repeat it for more.")
+@click.option("--game", "games", multiple=True, type=GAME, metavar="GAME", help="Export one game; repeat it for more.")
 @click.option("--chapter", metavar="CHAPTER", help="Export one chapter (its key), or one item (its id).")
 @click.option("--missing", "only_missing", is_flag=True, help="Export texts without a translation.")
 @click.option("--stale", "only_stale", is_flag=True, help="Export translations whose original changed.")
@@ -130,7 +131,7 @@ def _near(base: Base, games: list[str] | None, under: str) -> str:
 
 
 @translate.command("import")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=InputFile())
 @click.option("--format", "name", type=click.Choice([*FORMATS]), help="The format; by default what the file shows.")
 @click.option("--apply", "applied", is_flag=True, help="Write the changes, if no error stands in their way.")
 @click.option("--skip-outdated", is_flag=True, help="Leave out texts that changed here since the export.")
