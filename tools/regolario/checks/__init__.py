@@ -42,6 +42,7 @@ EACH_TEXT: tuple[Check, ...] = (
     terminology.forbidden_terms,
     terminology.shared_forms,
     terminology.piece_names,
+    search.stray_signs,
     questions.titles,
     questions.readings,
     markup.raw_html,
@@ -110,6 +111,7 @@ def _problems(base: Base, loading: list[Problem], games: Iterable[str] | None, *
     problems.update(privacy.private_data(base, games))
     problems.update(runnable.extension_modules(base))
     problems.update(markup.words_of_the_base(base))
+    problems.update(search.stray_signs_of_topics(base))
     problems.update(words.catalogues(base))
     for name in base.games if games is None else games:
         if name in base.games:

@@ -1,6 +1,9 @@
 """Checks of what players type when they search: each phrase leads to one item of a rulebook."""
 
+import re
 from collections.abc import Iterator
+from itertools import chain
+from typing import Any
 
 from regolario.book.folding import folded
 from regolario.book.overlay import merged
@@ -11,6 +14,10 @@ from regolario.problems import Place, Problem
 Item = Rule | Table | Term | Question
 Found = dict[tuple[str, str], Item]
 """The item that a phrase leads to, by language and folded phrase."""
+STRAY = re.compile(r"^[\s,;:.]|[\s,;:]$|;|\s{2}")
+"""A sign that belongs to no phrase: punctuation or a space left over from editing."""
+FINAL_STOP = re.compile(r"\.$")
+"""A full stop after a phrase; a word under `also` may be an abbreviation."""
 
 
 def shared_asks(base: Base, game: Game) -> Iterator[Problem]:
@@ -48,11 +55,48 @@ def shared_words(base: Base, game: Game) -> Iterator[Problem]:
                 yield Problem(place, "shared-also", f"`{text}` already means `{owner.id}`", "keep it in one of them")
 
 
+def stray_signs(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``stray-sign`` problems in the phrases and the forms of a game."""
+    sought: list[Rule | Table | Question]
+    sought = [*game.entries.values(), *game.tables.values(), *game.questions.values()]
+    asks = (found for item in sought for found in _phrases(item, "asks", item.asks))
+    named: list[Rule | Table | Term] = [*game.entries.values(), *game.tables.values(), *game.terms.values()]
+    also = (found for item in named for found in _phrases(item, "also", item.also))
+    yield from _strays(asks, also=False)
+    yield from _strays(chain(also, _forms(game)), also=True)
+
+
+def stray_signs_of_topics(base: Base) -> Iterator[Problem]:
+    """Yield ``stray-sign`` problems in the phrases of topics.yaml."""
+    for topic in base.topics.values():
+        yield from _strays(_placed(topic.asks), also=False)
+
+
+def _strays(phrases: Iterator[tuple[str, str, Place]], *, also: bool) -> Iterator[Problem]:
+    for _, text, place in phrases:
+        if found := STRAY.search(text) or (None if also else FINAL_STOP.search(text)):
+            sign = "a space too many" if found[0].isspace() else f"a stray `{found[0]}`"
+            yield Problem(place, "stray-sign", f"`{text}` has {sign}", "remove it")
+
+
+def _forms(game: Game) -> Iterator[tuple[str, str, Place]]:
+    """Yield the language, text and place of each form of the terms of a game."""
+    for term in game.terms.values():
+        for code, word in term.words.items():
+            for index, form in enumerate(word.forms if word else ()):
+                yield code, form, term.source[code]["forms"].place(index)
+
+
 def _phrases(item: Item, field: str, phrases: Phrases) -> Iterator[tuple[str, str, Place]]:
-    """Yield the language, text and place of each phrase of an item."""
+    """Return the language, text and place of each phrase of an item."""
+    return _placed(item.source[field]) if phrases else iter(())
+
+
+def _placed(phrases: Any) -> Iterator[tuple[str, str, Place]]:
+    """Yield the language, text and place of each phrase as read from a file."""
     for code, texts in phrases.items():
         for index, text in enumerate(texts):
-            yield code, text, item.source[field][code].place(index)
+            yield code, text, texts.place(index)
 
 
 def _plain(text: str) -> str:
