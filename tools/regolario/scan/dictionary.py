@@ -11,6 +11,8 @@ VARIABLE = "DICPATH"
 
 LONGEST = 60
 """The letters from which a word is not looked up."""
+MOST_DIGITS = 9
+"""The digits beyond which a word is not looked up: with each further one, spylls takes twice as long for an ordinal."""
 
 
 class Dictionary:
@@ -24,8 +26,13 @@ class Dictionary:
     def knows(self, word: str) -> bool:
         """Return whether a word is correct, in any case that its language allows."""
         if word not in self._kept:
-            self._kept[word] = len(word) < LONGEST and any(_looked_up(word, one) for one in self._hunspell)
+            self._kept[word] = _is_short(word) and any(_looked_up(word, one) for one in self._hunspell)
         return self._kept[word]
+
+
+def _is_short(word: str) -> bool:
+    """Return whether a word can be looked up in a reasonable time."""
+    return len(word) < LONGEST and sum(sign.isdigit() for sign in word) <= MOST_DIGITS
 
 
 def _looked_up(word: str, hunspell: Any) -> bool:
