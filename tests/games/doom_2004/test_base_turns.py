@@ -120,7 +120,7 @@ def test_a_frag_comes_with_every_deck_that_is_used_up(deck: int, discards: int, 
 
 @given(hand=st.integers(0, 20), limit=st.integers(0, 10))
 def test_no_hand_is_left_above_the_limit_and_none_is_cut_below(hand: int, limit: int) -> None:
-    left = hand - hand_limit(hand=hand, limit=limit)
+    left = hand - hand_limit(hand=hand, limit=limit, applies="first-step")
     assert left == min(hand, limit)
 
 

@@ -23,6 +23,7 @@ from regolario.checks import (
     search,
     sources,
     staleness,
+    taken,
     terminology,
     words,
 )
@@ -75,6 +76,7 @@ WHOLE_GAME: tuple[Check, ...] = (
     runnable.examples,
     runnable.consequences,
     removed.removed_rules,
+    taken.untaken_questions,
     pins.unpinned,
     sources.numerals,
     words.code_without_words,

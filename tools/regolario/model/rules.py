@@ -138,7 +138,7 @@ class Question:
     """A question where the source is silent, contradictory or damaged.
 
     A ``note`` has no readings and no default. A ``derived`` question is the question beneath with the reading that a
-    house profile chooses.
+    house profile chooses. ``because`` is the reason why no function takes its readings.
     """
 
     id: str
@@ -156,6 +156,7 @@ class Question:
     source: Map = field(compare=False, repr=False)
     derived: bool = False
     asks: Phrases = field(default_factory=dict)
+    because: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,6 +125,7 @@ def question() -> Schema:
             "readings": by_name(ref("text")),
             "default": or_null(TEXT),
             "why": or_null(ref("text")),
+            "because": or_null(TEXT),
             "asks": PHRASES,
             "reviewed": ref("reviewed"),
             "reviews": by_name(ref("review")),

@@ -132,6 +132,7 @@ class Items:
             "readings": {key: self.texts(text, question.params) for key, text in question.readings.items()},
             "default": question.default,
             "why": self.texts(question.why, question.params),
+            "because": question.because,
             "asks": phrases(question.asks),
             "reviewed": self._reviewed(question),
             "reviews": _reviews(question),

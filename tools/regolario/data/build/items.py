@@ -189,6 +189,7 @@ class ItemBuilder(References):
             readings=readings,
             default=raw.get("default"),
             why=raw.get("why"),
+            because=raw.get("because"),
             reviewed=reviews(raw),
             source=raw,
             derived=raw.get("derived", False),

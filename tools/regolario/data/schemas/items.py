@@ -155,6 +155,8 @@ def question_schema(
             "readings": keyed(words),
             "default": TEXT,
             "why": words,
+            "runs": {"const": False},
+            "because": {"enum": ["by-hand", "other-rules"]},
             "reviewed": reviewed,
             **sought,
         },

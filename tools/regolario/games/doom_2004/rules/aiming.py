@@ -16,15 +16,16 @@ class SightLine:
     sight: Sight
 
 
-def best_sight(board: Board, attacker: Figure, target: Space, touching: Touching) -> SightLine:
+def best_sight(board: Board, attacker: Figure, target: Space, touching: Touching, itself: str = "seen") -> SightLine:
     """Return the line of sight from the space nearest to the target that has a clear one.
 
-    If none is clear, returns the blocked line from the nearest space. The figures of the attacker and the target do
-    not block it. Raises ValueError for a target that is not on the board.
+    If none is clear, returns the blocked line from the nearest space. The figure of the attacker does not block it,
+    nor does that of the target unless the reading of ``itself`` is that its spaces hide each other. Raises ValueError
+    for a target that is not on the board.
     """
     board.known(target)
     seen = board.figure_on(target)
-    view = board.view(without=(attacker,) if seen is None else (attacker, seen))
+    view = board.view(without=(attacker,) if seen is None or itself == "hidden" else (attacker, seen))
     starts = sorted(attacker.spaces, key=lambda here: (here.steps_to(target), here))
     ways = [SightLine(here, sight(view, here, target, touching)) for here in starts]
     return next((way for way in ways if way.sight.clear), ways[0])

@@ -148,12 +148,12 @@ def ammunition_needed(*, weapon: Weapon, ammunition: Mapping[str, int]) -> Verdi
 
 
 @rule("doom-2004/attack/line-of-sight")
-def line_of_sight(*, board: Board, figure: str, target: Space, touching: Touching) -> Sight:
+def line_of_sight(*, board: Board, figure: str, target: Space, touching: Touching, itself: str = "seen") -> Sight:
     """Return whether a figure sees a space and, if not, what first blocks the line and where.
 
     Source: S4-R059, S4-R061.
     """
-    return best_sight(board, board.figure(figure), target, touching).sight
+    return best_sight(board, board.figure(figure), target, touching, itself).sight
 
 
 @dataclass(frozen=True)
@@ -167,9 +167,9 @@ class Seen:
 
 
 @rule("doom-2004/attack/oversized-sight")
-def oversized_sight(*, board: Board, figure: str, target: Space, touching: Touching) -> Seen:
+def oversized_sight(*, board: Board, figure: str, target: Space, touching: Touching, itself: str) -> Seen:
     """Return the line of sight of an invader of several spaces, which may use any one of them (S4-R060)."""
-    way = best_sight(board, board.figure(figure), target, touching)
+    way = best_sight(board, board.figure(figure), target, touching, itself)
     return Seen(way.sight.clear, way.start if way.sight.clear else None, way.sight.blocked_by, way.sight.blocked_at)
 
 

@@ -6,20 +6,23 @@ from dataclasses import dataclass
 from regolario.games.doom_2004_capture_the_flag.rules.teams import Team
 from regolario.games.doom_2004_deathmatch.rules import match_round as turns
 from regolario.games.doom_2004_deathmatch.rules.match_end import MatchEnd
+from regolario.games.doom_2004_deathmatch.rules.match_setup import Limit, length_of
 from regolario.mechanics.lookup import named
-from regolario.rule import Verdict, rule
+from regolario.rule import rule
 
 Points = Mapping[Team, int]
 """The points of each team."""
 
 
 @rule("doom-2004-capture-the-flag/match/frag-limit")
-def limit(*, points: int, least: int) -> Verdict:
-    """Return whether a match can be played to this many points (S0-R086).
+def limit(*, points: int, least: int, lengths: Mapping[str, Mapping[str, int]], reference: str) -> Limit:
+    """Return whether a match can be played to this many points, and for which length they are the reference.
 
-    The teams may agree on any number; the document gives no reference.
+    The teams may agree on any number (S0-R086); the document gives a reference in frags only.
     """
-    return Verdict(True) if points >= least else Verdict(False, "no-points")
+    if points < least:
+        return Limit(False, "no-points", None)
+    return Limit(True, None, length_of(points, lengths) if reference == "as-for-frags" else None)
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,12 @@ def frag_limit(*, frags: int, least: int, lengths: Mapping[str, Mapping[str, int
     """
     if frags < least:
         return Limit(False, "no-frags", None)
-    return Limit(True, None, next((length for length, row in lengths.items() if row["frags"] == frags), None))
+    return Limit(True, None, length_of(frags, lengths))
+
+
+def length_of(frags: int, lengths: Mapping[str, Mapping[str, int]]) -> str | None:
+    """Return the length of match for which a limit is the reference; None for any other limit."""
+    return next((length for length, row in lengths.items() if row["frags"] == frags), None)
 
 
 @dataclass(frozen=True)

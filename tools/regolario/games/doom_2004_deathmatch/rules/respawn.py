@@ -79,12 +79,14 @@ def telefrag(
 
 @rule("doom-2004-deathmatch/movement/telefrag")
 def teleport(
-    *, board: Board, figure: str, target: Space, own: tuple[str, ...] = (), gain: int, loss: int
+    *, board: Board, figure: str, target: Space, own: tuple[str, ...] = (), gain: int, loss: int, teleporters: str
 ) -> RespawnCheck:
     """Return whether a marine may teleport into a space, and whom it frags (S0-R049, S0-R052).
 
     ``own`` are the other marines of its player.
     """
+    if teleporters == "never":
+        return RespawnCheck(False, "no-teleporters", None, None, 0)
     found = base.telefrag(board=board, figure=figure, target=target, marines="fragged")
     if found.killed is None:
         return RespawnCheck(found.legal, found.because, found.at, None, 0)
