@@ -42,7 +42,8 @@ def seen(state: SkirmishState, *, blip: str, row: str, facing: Facing, against: 
     if sighted is None:
         raise state.book.refuse(SEEING, "no-marine-sees", field="seen", unit=name)
     moving = moved and turn is not None and turn.unit == name
-    return _converted(state, name, row, facing, against, acts=not moved or (moving and sighted.acts))
+    acts = not moved or (moving and sighted.acts)
+    return _converted(state, name, row, facing, against, acts=acts, spent=sighted.spent)
 
 
 def _blip(state: SkirmishState, written: str, key: str) -> str:
@@ -58,8 +59,9 @@ def _sight(state: SkirmishState, marine: Figure, blip: str, *, moving: bool = Fa
     visible = sees(state.board, marine, square, blocks)
     figures = tuple(replace(one, name=str(square)) if one.name == blip else one for one in state.board.figures)
     board = Board(state.board.drawing, figures)
+    squares = state.units[blip].moved
     found: RevealedBlip = state.book.ask(
-        SEEING, board=board, figure=marine.name, target=square, visible=visible, moving=moving
+        SEEING, board=board, figure=marine.name, target=square, visible=visible, moving=moving, squares=squares
     )
     return found
 
@@ -94,9 +96,12 @@ def kind_of(row: str) -> str | None:
 
 
 def _converted(
-    state: SkirmishState, blip: str, row: str, facing: Facing, against: str | None, *, acts: bool
+    state: SkirmishState, blip: str, row: str, facing: Facing, against: str | None, *, acts: bool, spent: int = 0
 ) -> SkirmishState:
-    """Return the state with a figure in place of a Blip; in a turn of the aliens it ``acts`` or not."""
+    """Return the state with a figure in place of a Blip.
+
+    In a turn of the aliens it ``acts`` or not, and has ``spent`` Action Points as a Blip.
+    """
     known = [one for one in state.book.tables[SUMMARY] if kind_of(one)]
     kind = kind_of(row)
     if kind is None or row not in known:
@@ -108,7 +113,7 @@ def _converted(
     aliens = state.turn is not None and state.turn.player == state.head.aliens
     units[name] = SkirmishUnit(row, state.head.aliens, still=aliens and not acts)
     after = replace(state, units=units).with_figures(figures).telling("revealed", unit=blip, other=name)
-    return _in_turn(after, blip, name, acts=acts) if aliens else after
+    return _in_turn(after, blip, name, max(points_of(after, name) - spent, 0) if acts else 0) if aliens else after
 
 
 def _place(state: SkirmishState, blip: str, facing: Facing, against: str | None) -> Space:
@@ -127,11 +132,11 @@ def _place(state: SkirmishState, blip: str, facing: Facing, against: str | None)
     return there
 
 
-def _in_turn(state: SkirmishState, blip: str, name: str, *, acts: bool) -> SkirmishState:
-    """Return the state with a new unit in the turn of the alien player, in place of a Blip."""
+def _in_turn(state: SkirmishState, blip: str, name: str, points: int) -> SkirmishState:
+    """Return the state with a new unit and its Action Points in the turn of the alien player, in place of a Blip."""
     turn = state.in_turn()
     own = {one: points for one, points in turn.budget.own.items() if one != blip}
-    own[name] = points_of(state, name) if acts else 0
+    own[name] = points
     active = name if turn.budget.active == blip else turn.budget.active
     budget = replace(turn.budget, own=own, active=active, closed=turn.budget.closed - {blip})
     return state.doing(budget=budget, unit=name if turn.unit == blip else turn.unit)

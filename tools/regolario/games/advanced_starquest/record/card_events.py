@@ -47,9 +47,12 @@ def _discarded(state: SkirmishState, card: str, key: str) -> SkirmishState:
 
 
 def treated(
-    state: SkirmishState, target: str, attack: Thrown, first_aid: FirstAidDice | None
+    state: SkirmishState, target: str, attack: Thrown, first_aid: FirstAidDice | None, own_total: int | None = None
 ) -> tuple[SkirmishState, int]:
-    """Return the state after First Aid, and how much of an attack it absorbs; 0 without it (S1-R006)."""
+    """Return the state after First Aid, and how much of an attack it absorbs; 0 without it (S1-R006).
+
+    ``own_total`` is the total of the target in a melee.
+    """
     if first_aid is None:
         return state, 0
     book = state.book
@@ -61,7 +64,7 @@ def treated(
     if not set(first_aid) <= set(book.number(FIRST_AID, "red_die").ways_in("hits")):
         raise book.refuse(FIRST_AID, "no-such-face", field=AID)
     state, faces = _discarded(state, AID, AID), faces_of(attack)
-    found = book.ask(FIRST_AID, attack=Attack(faces.red, faces.white), rolled=first_aid)
+    found = book.ask(FIRST_AID, attack=Attack(faces.red, faces.white), rolled=first_aid, own_total=own_total)
     return state.telling("first-aid", unit=target, points=found.absorbed), found.absorbed
 
 

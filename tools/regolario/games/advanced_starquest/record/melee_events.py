@@ -126,16 +126,14 @@ def _after_parries(
 def _treated(
     state: SkirmishState, names: tuple[str, str], rolls: tuple[Thrown, Thrown], first_aid: FirstAidDice | None
 ) -> tuple[SkirmishState, tuple[int, int]]:
-    """Return the state and the totals after First Aid, which never makes its unit win."""
+    """Return the state and the totals after First Aid."""
     one, other = (sum(die.face for die in thrown) for thrown in rolls)
     if first_aid is None:
         return state, (one, other)
     attacks = state.units[names[0]].player == state.head.marines
-    state, absorbed = treated(state, names[not attacks], rolls[attacks], first_aid)
-    return state, (one, max(other - absorbed, min(one, other))) if attacks else (
-        max(one - absorbed, min(one, other)),
-        other,
-    )
+    own = one if attacks else other
+    state, absorbed = treated(state, names[not attacks], rolls[attacks], first_aid, own)
+    return state, (one, other - absorbed) if attacks else (one - absorbed, other)
 
 
 def _place(state: SkirmishState, against: list[ColouredDie], parry: RecordedParry) -> int:

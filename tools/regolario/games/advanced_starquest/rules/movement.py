@@ -159,12 +159,16 @@ class FacingChoiceReading(StrEnum):
 
 @dataclass(frozen=True)
 class RevealedBlip:
-    """Whether a Blip is converted; if so, whether its miniature may act, and who chooses the facing."""
+    """Whether a Blip is converted; if so, whether its miniature may act, and who chooses the facing.
+
+    ``spent`` are the Action Points that it loses for the squares that the Blip has moved.
+    """
 
     legal: bool
     because: str | None
     acts: bool = False
     facing_by: FacingChoiceReading | None = None
+    spent: int = 0
 
 
 @rule("advanced-starquest/movement/voluntary-conversion")
@@ -197,15 +201,18 @@ def involuntary_conversion(
     target: Space,
     visible: bool,
     moving: bool = False,
+    squares: int = 0,
+    forward: int,
     sees: SeesReading,
     chooses: FacingChoiceReading,
     then: SeenMovingReading,
+    points: str,
 ) -> RevealedBlip:
     """Return whether a marine converts a Blip by seeing it (S1-R049).
 
     ``visible`` says whether the line of sight is free, by the rules of the box; ``moving`` whether the alien player is
-    moving the Blip. Raises ValueError unless the figure is
-    a marine and a Blip is on the square.
+    moving the Blip, and ``squares`` how far it has moved. Raises ValueError unless the figure is a marine and a Blip is
+    on the square.
     """
     marine, blip = board.figure(figure), board.figure(str(target))
     if marine.kind != MARINE or blip.kind != BLIP:
@@ -214,4 +221,5 @@ def involuntary_conversion(
         return RevealedBlip(False, "not-visible")
     if sees is SeesReading.IN_FRONT and not in_arc(marine, target):
         return RevealedBlip(False, "not-in-front")
-    return RevealedBlip(True, None, moving and then is SeenMovingReading.GOES_ON, chooses)
+    acts = moving and then is SeenMovingReading.GOES_ON
+    return RevealedBlip(True, None, acts, chooses, squares * forward if acts and points == "less-the-way" else 0)

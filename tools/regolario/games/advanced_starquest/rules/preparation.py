@@ -24,11 +24,20 @@ class FirstAid:
 
 
 @rule("advanced-starquest/preparation/first-aid")
-def first_aid(*, attack: Thrown, rolled: tuple[int, ...] = (), dice: int, red_die: RollTable, works: str) -> FirstAid:
+def first_aid(
+    *,
+    attack: Thrown,
+    rolled: tuple[int, ...] = (),
+    own_total: int | None = None,
+    dice: int,
+    red_die: RollTable,
+    works: str,
+    melee: str,
+) -> FirstAid:
     """Return what is left of an attack after First Aid (S1-R006).
 
-    ``rolled`` are the faces of the card's own dice under the reading ``roll``. Raises ValueError for another number of
-    dice, or for a face that a red die does not have.
+    ``rolled`` are the faces of the card's own dice under the reading ``roll``; ``own_total`` is the total of the
+    unit in a melee. Raises ValueError for another number of dice, or for a face that a red die does not have.
     """
     if len(rolled) != (dice if works == "roll" else 0):
         raise ValueError(f"First Aid does not roll {len(rolled)} dice")
@@ -36,7 +45,9 @@ def first_aid(*, attack: Thrown, rolled: tuple[int, ...] = (), dice: int, red_di
         raise ValueError("a red die does not have these faces")
     absorbed = sum(rolled) if works == "roll" else sum(sorted(attack.red, reverse=True)[:dice])
     total = sum(attack.red) + sum(attack.white)
-    return FirstAid(min(absorbed, total), max(total - absorbed, 0))
+    least = min(own_total, total) if own_total is not None and melee == "at-most-a-draw" else 0
+    left = max(total - absorbed, least)
+    return FirstAid(total - left, left)
 
 
 @rule("advanced-starquest/preparation/new-orders")
