@@ -14,7 +14,8 @@ from regolario.problems import Level, Problem
 def untaken_questions(base: Base, game: Game) -> Iterator[Problem]:
     """Yield ``untaken-question`` warnings.
 
-    No rule that runs takes the readings of a question, which does not say why; or it says so although one takes them.
+    No rule that runs takes the readings of a question, which does not give the reason; or it gives one although a rule
+    takes them.
     A game whose rules take no reading at all is left alone.
     """
     above = [one for one in base.games.values() if game in lineage(base, one)]

@@ -1,4 +1,4 @@
-"""Types of arguments: a file to read, or an id; each says so when it is given the other."""
+"""Types of arguments: a file to read, or an id; each refuses the other with what to write."""
 
 from pathlib import Path
 from typing import Any

@@ -133,7 +133,7 @@ def _place(state: SkirmishState, blip: str, facing: Facing, against: str | None)
 
 
 def _in_turn(state: SkirmishState, blip: str, name: str, points: int) -> SkirmishState:
-    """Return the state with a new unit and its Action Points in the turn of the alien player, in place of a Blip."""
+    """Return the state with a new unit in place of a Blip, with ``points`` in the alien player's turn."""
     turn = state.in_turn()
     own = {one: points for one, points in turn.budget.own.items() if one != blip}
     own[name] = points

@@ -66,7 +66,10 @@ def draw(*, marine_players: int, marines: int, cards: int, per: str) -> int:
 
 @rule("doom-2004/invader-turn/hand-limit")
 def hand_limit(*, hand: int, limit: int, applies: str, drawing: bool = True) -> int:
-    """Return how many cards must be discarded (S4-R028); ``drawing`` says that it is the first step of the turn."""
+    """Return how many cards must be discarded (S4-R028).
+
+    ``drawing`` is True in the first step of the turn.
+    """
     return max(hand - limit, 0) if drawing or applies == "always" else 0
 
 

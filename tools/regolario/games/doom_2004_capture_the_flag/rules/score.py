@@ -16,7 +16,7 @@ Points = Mapping[Team, int]
 
 @rule("doom-2004-capture-the-flag/match/frag-limit")
 def limit(*, points: int, least: int, lengths: Mapping[str, Mapping[str, int]], reference: str) -> Limit:
-    """Return whether a match can be played to this many points, and for which length they are the reference.
+    """Return whether a match can be played to this many points, and its length if it has one.
 
     The teams may agree on any number (S0-R086); the document gives a reference in frags only.
     """
