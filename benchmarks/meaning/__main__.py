@@ -85,8 +85,8 @@ def in_the_base(chosen: Corpus, languages: Sequence[str], console: Console) -> N
     """Put the faults into the base and print what all checks find."""
     faults, gone = in_base.found_in_base(chosen, RULES)
     console.print(by_kind(faults, languages))
-    for one in gone:
-        print(f"not in the base any more: {one.of}")
+    if gone:
+        print(in_base.left_out(gone))
 
 
 def scored(console: Console) -> tuple[float, float]:

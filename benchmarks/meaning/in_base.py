@@ -5,7 +5,7 @@ texts with the marks of their reviews. Faults of different items are checked tog
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,7 +29,7 @@ Seen = tuple[str, str, str]
 
 
 class Found(NamedTuple):
-    """The faults with the problems of their items, and the triples whose texts are no longer in the base."""
+    """The faults with the problems of their items, and the triples that the base words differently now."""
 
     faults: list[Fault]
     gone: list[Triple]
@@ -44,6 +44,15 @@ def found_in_base(corpus: Corpus, rules: Path) -> Found:
     puts = [(name, one, damage) for name, one in copied if _key(one.words) in items for damage in one.damaged]
     faults = [fault for some in _rounds(puts, items) for fault in _checked(some, rules, before)]
     return Found(faults, [one for _, one in copied if _key(one.words) not in items])
+
+
+def left_out(gone: Sequence[Triple]) -> str:
+    """Return a sentence about the faults that are not counted, because their texts were revised."""
+    faults = sum(len(one.damaged) for one in gone)
+    names = ", ".join(sorted({one.of for one in gone}))
+    return (
+        f"Left out: {faults} faults of {len(gone)} texts of the corpus that the base words differently now ({names})."
+    )
 
 
 def _rounds(puts: Iterable[Put], items: Mapping[Key, Item]) -> list[dict[Item, Put]]:

@@ -17,6 +17,7 @@ from regolario.model import Base
 from regolario.site.compare.senses import documents
 from regolario.site.listed import ROWS
 from regolario.site.pages import pages
+from regolario.site.search import WrittenPage, index
 from regolario.site.tongue import Tongue
 from tests.overlays import CHESS, chess_beside_tiny, tiny_copy, write_game
 from tests.whole import base as whole_base
@@ -147,3 +148,10 @@ def test_an_opening_sign_does_not_change_the_place_of_a_term(tmp_path: Path) -> 
     rows = re.findall(r'data-a="(.)"', glossary(load(root)[0], "es"))
     assert rows[0] == "A"
     assert rows == sorted(rows)
+
+
+def test_the_search_has_only_the_introduction_of_the_glossary(base: Base) -> None:
+    page = WrittenPage("en/glossary/", "Glossary", glossary(base, "en"), "")
+    found = next(one for one in index(base, [], Tongue(base, "en"), [page])["docs"] if one["kind"] == "page")
+    assert "side by side" in found["text"]
+    assert "pawn" not in found["text"]
