@@ -29,8 +29,8 @@ PAGE_LENGTH = 2_000
 """The part of a page's text that is searched, in characters."""
 FOREIGN_ASKS = 3
 """The phrases of an item in each other language that are searched: more of them answer nothing else."""
-STRUCK = re.compile(r"<del\b.*?</del>", re.DOTALL)
-"""Matches what a page strikes out, such as the wrong forms of a term."""
+LEFT_OUT = re.compile(r"<del\b.*?</del>|<a class=\"headerlink\".*?</a>", re.DOTALL)
+"""What a page strikes out, such as the wrong forms of a term, and the signs of links beside its headings."""
 END = "<!-- regolario: search ends -->"
 """Where the part of a page ends that is searched; the items that follow are found by themselves."""
 
@@ -93,7 +93,7 @@ def _held(book: Book, numbers: Mapping[tuple[str, str], int]) -> Iterator[int]:
 
 
 def _page(page: WrittenPage) -> Document:
-    text = Markup(STRUCK.sub("", page.body.partition(END)[0])).striptags()[:PAGE_LENGTH]
+    text = Markup(LEFT_OUT.sub("", page.body.partition(END)[0])).striptags()[:PAGE_LENGTH]
     return _filled({"kind": "page", "url": page.address, "game": page.game, "name": page.title, "text": text})
 
 
