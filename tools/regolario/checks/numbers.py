@@ -94,9 +94,9 @@ def _digits(text: _Text) -> Iterator[Problem]:
 
 def _number_words(text: _Text, words: re.Pattern[str], language: Language, said: set[str]) -> Iterator[Problem]:
     for place, found in text.find(words):
-        if found.lower() in language.idioms:
-            continue
         word, params = found.lower(), text.passage.params
+        if word in (idiom.lower() for idiom in language.idioms):
+            continue
         value = _amounts(language)[word]
         bypassed = [name for name, param in params.items() if _same(bare(param.value), value)]
         if _everyday(word, value):
@@ -124,8 +124,8 @@ def _everyday(word: str, value: int | Fraction) -> bool:
 
 
 def _amounts(language: Language) -> Mapping[str, int | Fraction]:
-    """Return the number words of a language with their values: *two*, *half*, *twice*."""
-    return {**language.times, **language.numbers}
+    """Return the number words of a language in small letters with their values: *two*, *half*, *twice*."""
+    return {word.lower(): value for word, value in (*language.times.items(), *language.numbers.items())}
 
 
 def _words(language: Language) -> str:
