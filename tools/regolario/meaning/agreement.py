@@ -1,83 +1,163 @@
-"""Articles and adjectives that do not agree with the noun beside them in gender or number."""
+"""Articles, adjectives and verbs that do not agree with their noun in gender or number."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
+from regolario.book.text import PLACEHOLDER, placeholders
 from regolario.meaning.finding import Finding
-from regolario.meaning.language import vocabulary
 from regolario.meaning.lexicon import Class, lexicon
-from regolario.meaning.pairs import LEARNED
-from regolario.meaning.tokens import Token
+from regolario.meaning.morphology import SHORTEST, adjectival, adjective, content, counted, shown, verb
+from regolario.meaning.tokens import Token, sentences
 from regolario.problems import Level
 
-OFTEN = 3
-"""A word seen this often after an article has its gender and number."""
-MOSTLY = 0.95
-"""The part of the articles before a word that must say the same."""
 BESIDE = (" ", "\n", "'", "’")
 """What stands between two words of which one belongs to the other."""
-SHORTEST = 3
-"""The fewest letters of an adjective before its ending."""
+POSSESSIVE = re.compile(r"['’](?!\w)")
+"""Matches what follows a possessive in the plural: *a players' program*."""
+BACK = 8
+"""How many words before an adjective its noun may stand."""
+
+NOMINAL = [True, False, False]
+"""Which of an article, an adjective and a noun agree if the adjective is a noun: *la raccolta passo per passo*."""
 
 
-def disagreeing_words(code: str, text: str, tokens: Sequence[Token]) -> Iterator[Finding]:
-    """Yield words that do not agree with their article, and adjectives with their noun."""
-    articles, known = lexicon(code).articles, nouns(code)
-    for one, other in pairwise(tokens) if articles else ():
-        if text[one.start + len(one.word) : other.start] not in BESIDE:
-            continue
-        first = articles.get(one.word) or known.get(one.word)
-        second = known.get(other.word) if one.word in articles else adjective(code, other.word)
-        if first and second and not first.fits(second):
-            words = f"{one.word} {other.word}"
-            what, remedy = f"`{code}`: `{words}` do not agree in gender or number", "correct one of them"
-            yield Finding("disagreement", Level.INFO, code, words, what, remedy, other.start, has=words)
+def disagreeing_words(code: str, text: str, known: Mapping[str, Class]) -> Iterator[Finding]:
+    """Yield words that do not agree with their noun, in each of the forms that a parameter may choose.
+
+    ``known`` are the classes of nouns of the game.
+    """
+    if not lexicon(code).articles:
+        return
+    seen = set()
+    checked = Agreement(code, known)
+    for number in (0, -1) if any(one.forms for one in placeholders(text)) else (0,):
+        said = Said(text, number)
+        for start, words in checked.wrong(said.text):
+            if words not in seen:
+                seen.add(words)
+                what, remedy = f"`{code}`: `{words}` do not agree in gender or number", "correct one of them"
+                yield Finding("disagreement", Level.WARNING, code, words, what, remedy, said.at(start), has=words)
 
 
-@cache
-def adjective(code: str, word: str) -> Class | None:
-    """Return the class of an adjective: a word seen in both plurals and a singular, else None."""
-    endings = lexicon(code).adjectives
-    ending = max((one for one in endings if word.endswith(one)), key=len, default=None)
-    if ending is None or word in nouns(code) or len(word) < len(ending) + SHORTEST or not _content(code, word):
-        return None
-    stem = word.removesuffix(ending)
-    seen = [of.number for other, of in endings.items() if vocabulary(code)[stem + other]]
-    return endings[ending] if seen.count("p") > 1 and "s" in seen else None
+class Said:
+    """A text in which each parameter with forms is written as one of them, with the offsets in the original."""
+
+    def __init__(self, text: str, number: int) -> None:
+        self.new, self.old = [0], [0]
+        parts, start, length = [], 0, 0
+        for one in PLACEHOLDER.finditer(text):
+            if one[3] is None:
+                continue
+            form = one[3].split("|")[1:][number]
+            parts += [text[start : one.start()], form]
+            length += one.start() - start
+            self.new += [length, length + len(form)]
+            self.old += [one.start(), one.end()]
+            start, length = one.end(), length + len(form)
+        self.text = "".join([*parts, text[start:]])
+
+    def at(self, offset: int) -> int:
+        """Return the offset in the original of a place in this text."""
+        place = bisect_right(self.new, offset) - 1
+        within = 0 if place % 2 else offset - self.new[place]
+        return self.old[place] + within
 
 
-def _content(code: str, word: str) -> bool:
-    known = lexicon(code)
-    return word not in known.small and word not in known.logic and word not in known.articles
+class Agreement:
+    """The agreement of the words of a language with the nouns that are known."""
+
+    def __init__(self, code: str, known: Mapping[str, Class]) -> None:
+        self.code, self.lexicon, self.nouns = code, lexicon(code), known
+
+    def noun(self, word: str) -> Class | None:
+        """Return the class of a noun."""
+        return counted(self.code, word) if self.lexicon.plural else self.nouns.get(word)
+
+    def wrong(self, text: str) -> Iterator[tuple[int, str]]:
+        """Yield the places and words of a text that do not agree."""
+        for row in sentences(text):
+            for run in _runs(text, row):
+                words = [token.word for token in run]
+                first = 1 if run[0] is row[0] else 2  # after a capital: the second word of a name
+                found = [(0, self._subject(words))]
+                found += ((place, self._article(words, place)) for place in range(len(words)))
+                found += ((place - 1, self._adjective(words, place)) for place in range(first, len(words)))
+                yield from ((run[place].start, one) for place, one in found if one)
+
+    def _article(self, words: Sequence[str], place: int) -> str:
+        """Return an article and the noun after it, between which an adjective may stand, if they do not agree."""
+        article, rest = words[place], words[place + 1 : place + 3]
+        if article not in self.lexicon.articles or not rest or rest[0] in self.lexicon.articles:
+            return ""
+        before = words[place - 1] if place else ""
+        if article in self.lexicon.alone and (verb(self.code, rest[0]) or self.noun(before)):
+            return ""
+        says, first = shown(self.lexicon, article, rest[0]), self.noun(rest[0])
+        if first:
+            compound = bool(self.lexicon.plural) and len(rest) > 1 and content(self.code, rest[1])  # card decks
+            return "" if compound or says.fits(first) else f"{article} {rest[0]}"
+        of, second = adjective(self.code, rest[0]), self.noun(rest[-1])
+        if of is None or second is None or len(rest) < 2 or verb(self.code, rest[-1]):
+            return ""
+        pairs = [says.fits(of), of.fits(second), says.fits(second)]
+        return f"{article} {' '.join(rest)}" if not all(pairs) and pairs != NOMINAL else ""
+
+    def _adjective(self, words: Sequence[str], place: int) -> str:
+        """Return a noun and the adjective after it if that agrees neither with it nor with a noun before."""
+        of, first = adjective(self.code, words[place]), self.noun(words[place - 1])
+        if of is None or first is None or first.fits(of) or verb(self.code, words[place - 1]):
+            return ""
+        after = words[place + 1] if place + 1 < len(words) else ""
+        if self.lexicon.logic.get(after) == "link" or self.noun(after) or self._may_be_verb(words, place, of):
+            return ""
+        belongs = self._belongs(words[max(0, place - BACK) : place - 1], of)
+        return "" if belongs else " ".join(words[place - 1 : place + 1])
+
+    def _may_be_verb(self, words: Sequence[str], place: int, of: Class) -> bool:
+        """Return whether a word that looks like a feminine adjective may be the verb of the noun before it."""
+        held = words[max(0, place - 3) : place - 1]
+        told = of == ("f", "s") and words[place] not in self.lexicon.behind
+        return told and not any(word in self.lexicon.prepositions for word in held)
+
+    def _belongs(self, before: Sequence[str], of: Class) -> bool:
+        """Return whether an adjective may belong to a noun further ahead: *armas de fuego usadas*."""
+        for word in reversed(before):
+            if self.lexicon.logic.get(word) == "link" and of.number == "p":
+                return True
+            found = self.noun(word)
+            if found and found.fits(of):
+                return True
+            if not found and content(self.code, word) and not adjective(self.code, word):
+                return len(word) > SHORTEST and not verb(self.code, word)
+        return False
+
+    def _subject(self, words: Sequence[str]) -> str:
+        """Return the subject and verb at the beginning of a clause if their numbers differ."""
+        article = self.lexicon.articles.get(words[0])
+        if article is None or len(words) < 3 or words[0] in self.lexicon.prepositions:
+            return ""
+        subject = self.noun(words[1])
+        if not content(self.code, words[1]) or verb(self.code, words[1]):
+            return ""
+        number = article.number or (subject.number if subject else "")
+        place = next((n for n in range(2, len(words)) if words[n] not in self.lexicon.between), 0)
+        told = verb(self.code, words[place])
+        clear = not self.noun(words[place]) and not adjectival(self.code, words[place])
+        return " ".join(words[: place + 1]) if told and number and told != number and clear else ""
 
 
-@cache
-def nouns(code: str) -> Mapping[str, Class]:
-    """Return the words of a language whose gender or number regolario has learned."""
-    found = {}
-    for line in (LEARNED / "nouns.tsv").read_text(encoding="utf-8").splitlines():
-        language, word, gender, number = line.split("\t")
-        if language == code:
-            found[word] = Class(gender, number)
-    return found
-
-
-def learned_nouns(code: str, rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    """Yield a line of the table for each word that articles show to have a gender or number."""
-    seen: dict[str, list[Class]] = defaultdict(list)
-    articles = lexicon(code).articles
-    for words in rows:
-        for one, other in pairwise(words):
-            if one in articles and other.isalpha() and _content(code, other):
-                seen[other].append(articles[one])
-    for word in sorted(seen):
-        gender, number = (_usual([of[part] for of in seen[word] if of[part]]) for part in (0, 1))
-        if gender or number:
-            yield f"{code}\t{word}\t{gender}\t{number}\n"
-
-
-def _usual(said: Sequence[str]) -> str:
-    best, times = Counter(said).most_common(1)[0] if said else ("", 0)
-    return best if times >= OFTEN and times >= MOSTLY * len(said) else ""
+def _runs(text: str, row: Sequence[Token]) -> Iterator[list[Token]]:
+    """Yield the words of a sentence that no sign or parameter divides."""
+    run: list[Token] = []
+    for one, other in pairwise([*row, None]):
+        assert one is not None
+        end = one.start + len(one.word)
+        if not POSSESSIVE.match(text, end):
+            run.append(one)
+        gap = text[end : other.start] if other else "."
+        if gap not in BESIDE or (other and text[other.start].isupper()):
+            if run:
+                yield run
+            run = []

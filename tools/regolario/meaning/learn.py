@@ -6,13 +6,14 @@ expectation maximisation in both directions. `make lexicon` writes the tables th
 
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 
 from regolario.book.passages import passages
 from regolario.data.load import load
-from regolario.meaning.agreement import learned_nouns
+from regolario.meaning.lexicon import lexicon
+from regolario.meaning.morphology import learned_nouns
 from regolario.meaning.pairs import WEAKEST, Pair, counted
 from regolario.meaning.tokens import aligned, sentences
 from regolario.model import Base
@@ -46,9 +47,14 @@ def write(base: Base, folder: Path) -> None:
         (folder / f"{one}-{other}.tsv").write_text("".join(lines), encoding="utf-8")
         words += _counts(one, other, links, pairs)
         words += _counts(other, one, _turned(links), [(b, a) for a, b in pairs])
-    known = [line for code in sorted(base.languages) for line in learned_nouns(code, (r.get(code, []) for r in rows))]
-    (folder / "nouns.tsv").write_text("".join(known), encoding="utf-8")
+    (folder / "nouns.tsv").write_text("".join(_nouns(sorted(base.languages), rows)), encoding="utf-8")
     (folder / "words.tsv").write_text("".join(words), encoding="utf-8")
+
+
+def _nouns(codes: Sequence[str], rows: Sequence[Mapping[str, Sequence[str]]]) -> Iterator[str]:
+    for code in codes:
+        for word, of in learned_nouns(code, (row.get(code, []) for row in rows)):
+            yield f"{code}\t{word}\t{of.gender}\t{of.number}\n"
 
 
 def _rows(base: Base) -> Iterator[dict[str, list[str]]]:
@@ -74,7 +80,7 @@ def _names(base: Base) -> frozenset[str]:
             forms = [{form.lower() for form in word.forms} for word in term.words.values() if word]
             same = set.intersection(*forms) if len(forms) == len(base.languages) else set()
             found |= {part for form in same for name in (form, f"{form}s", f"{form}es") for part in name.split()}
-    return frozenset(found)
+    return frozenset(word for word in found if not any(word in lexicon(code).small for code in base.languages))
 
 
 def _links(rows: Sentences) -> Estimate:

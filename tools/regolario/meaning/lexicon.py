@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -51,6 +51,15 @@ class Lexicon:
     length: float = 1.0
     articles: Mapping[str, Class] = field(default_factory=dict)
     adjectives: Mapping[str, Class] = field(default_factory=dict)
+    alone: frozenset[str] = frozenset()
+    prepositions: frozenset[str] = frozenset()
+    fixed: frozenset[str] = frozenset()
+    behind: frozenset[str] = frozenset()
+    verbs: Sequence[tuple[str, str]] = ()
+    between: frozenset[str] = frozenset()
+    before_stress: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
+    plural: str = ""
+    plurals: Sequence[tuple[str, str]] = ()
     orders: Mapping[str, str] = field(default_factory=dict)
     again: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
 
@@ -140,25 +149,39 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
     claims = written["claims"]
     sure = {f"{kind}!": one["surely"] for kind, one in claims.items()}
     perhaps = {f"{kind}?": one["perhaps"] for kind, one in claims.items()}
+    words = {name: frozenset(written.get(name, ())) for name in ("alone", "prepositions", "fixed", "behind", "between")}
     return Lexicon(
-        frozenset(written["small"]),
-        {word: kind for kind, words in written["logic"].items() for word in words},
-        tuple(claims),
-        Meanings(written["contraries"] | sure | perhaps),
-        {kind: frozenset(written[kind]) for kind in ADDRESS},
-        frozenset(written["twice"]),
-        {word: str(value) for word, value in written["perhaps"].items()},
-        tuple(written["quotes"]),
-        float(written["length"]),
-        {word: _class(name) for name, words in written.get("articles", {}).items() for word in words},
-        {ending: _class(name) for name, ending in written.get("adjectives", {}).items()},
-        written.get("orders", {}),
-        _again(**written.get("again", {})),
+        small=frozenset(written["small"]),
+        logic={word: kind for kind, words in written["logic"].items() for word in words},
+        claims=tuple(claims),
+        meanings=Meanings(written["contraries"] | sure | perhaps),
+        address={kind: frozenset(written[kind]) for kind in ADDRESS},
+        twice=frozenset(written["twice"]),
+        perhaps={word: str(value) for word, value in written["perhaps"].items()},
+        quotes=tuple(written["quotes"]),
+        length=float(written["length"]),
+        articles={word: _class(name) for name, words in written.get("articles", {}).items() for word in words},
+        adjectives={ending: _class(name) for name, ending in written.get("adjectives", {}).items()},
+        plural=written.get("plural", ""),
+        plurals=_endings(written.get("plurals", ())),
+        verbs=_endings(written.get("verbs", ())),
+        before_stress=_pair(**written.get("before_stress", {})),
+        orders=written.get("orders", {}),
+        again=_again(**written.get("again", {})),
+        **words,
     )
+
+
+def _endings(written: Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:
+    return tuple((one, other) for one, other in written)
 
 
 def _again(after: Iterable[str] = (), words: Iterable[str] = ()) -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(after), frozenset(words)
+
+
+def _pair(articles: Iterable[str] = (), words: Iterable[str] = ()) -> tuple[frozenset[str], frozenset[str]]:
+    return frozenset(articles), frozenset(words)
 
 
 def _class(name: str) -> Class:

@@ -8,10 +8,10 @@ from fractions import Fraction
 from regolario.book.terms import Finder
 from regolario.book.text import Placeholder, placeholders
 from regolario.data.values import bare
-from regolario.meaning.agreement import nouns
 from regolario.meaning.differences import Row
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import lexicon
+from regolario.meaning.morphology import nouns, paired
 from regolario.model import Language, Param, Quantity
 from regolario.problems import Level
 
@@ -185,7 +185,7 @@ def _forms(code: str, found: Placeholder, number: "Nouns") -> Iterator[Finding]:
     single, *_, several = (form.lower() for form in found.forms)
     known = nouns(code)
     wrong = (single in known and known[single].number == "p") or (several in known and known[several].number == "s")
-    if wrong or number.is_plural(single) or number.is_singular(several):
+    if wrong or not paired(code, single, several) or number.is_plural(single) or number.is_singular(several):
         what = f"`{code}`: `{{{found.name}|{'|'.join(found.forms)}}}` does not have the singular first, then the plural"
         words = "|".join(found.forms)
         yield Finding("disagreement", Level.ERROR, code, words, what, "correct the forms", found.start, has=words)

@@ -23,7 +23,8 @@ from regolario.meaning.language import (
     usual_address,
 )
 from regolario.meaning.lengths import items_lost, lengths, sentences_lost
-from regolario.meaning.lexicon import lexicon
+from regolario.meaning.lexicon import Class, lexicon
+from regolario.meaning.morphology import classes
 from regolario.meaning.pairs import learned
 from regolario.meaning.parameters import (
     Nouns,
@@ -54,6 +55,7 @@ class Terms:
     nouns: Mapping[str, Nouns]
     heads: Mapping[str, Mapping[str, str]]
     address: Mapping[str, frozenset[str]]
+    classes: Mapping[str, Mapping[str, Class]]
 
 
 def terms_of(base: Base, game: Game) -> Terms:
@@ -77,6 +79,7 @@ def _terms(base: Base, game: Game, terms: Mapping[str, Term]) -> Terms:
         },
         {code: {key: word.forms[0] for key, word in held.items()} for code, held in words.items()},
         {code: usual_address(code, filter(None, (one.words.get(code) for one in passages(game)))) for code in words},
+        {code: classes(code, filter(None, (one.words.get(code) for one in passages(game)))) for code in words},
     )
 
 
@@ -120,9 +123,9 @@ def examine(
         found += disagreeing(code, text, params, terms.nouns[code])
         found += punctuation(code, text)
         found += imperatives(code, text)
+        found += disagreeing_words(code, text, terms.classes.get(code, {}))
         for row in rows:
             found += doubled(code, text, row[code])
-            found += disagreeing_words(code, text, row[code])
             found += address(code, row[code], terms.address[code])
     return list(dict.fromkeys(_confirmed(found))), weak
 

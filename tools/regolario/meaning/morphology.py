@@ -1,0 +1,142 @@
+"""The gender and number of words: nouns as their articles show them, adjectives and verbs by their endings."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+
+from regolario.meaning.language import vocabulary
+from regolario.meaning.lexicon import Class, Lexicon, lexicon
+from regolario.meaning.pairs import LEARNED
+from regolario.meaning.tokens import sentences
+
+OFTEN = 3
+"""A word seen this often after an article has its gender and number."""
+MOSTLY = 0.97
+"""The part of the articles before a word that must say the same."""
+FEWEST = 2
+"""The most articles that may say otherwise."""
+SHORTEST = 3
+"""The fewest letters of a word before its ending."""
+FORMS = 3
+"""An adjective has been seen in this many of its forms, with both genders in the singular."""
+EITHER = ("nte", "nti", "ntes", "al", "ales", "ale", "ali")
+"""The endings of words that have either gender."""
+
+
+@cache
+def nouns(code: str) -> Mapping[str, Class]:
+    """Return the words of a language whose gender or number regolario has learned."""
+    found = {}
+    for line in (LEARNED / "nouns.tsv").read_text(encoding="utf-8").splitlines():
+        language, word, gender, number = line.split("\t")
+        if language == code:
+            found[word] = Class(gender, number)
+    return found
+
+
+def classes(code: str, texts: Iterable[str]) -> Mapping[str, Class]:
+    """Return the classes of the nouns of a language, with those that only the texts of a game show: its names."""
+    rows = ([token.word for token in row] for text in texts for row in sentences(text))
+    return {**dict(learned_nouns(code, rows)), **nouns(code)}
+
+
+@cache
+def counted(code: str, word: str) -> Class | None:
+    """Return the number of a noun by its ending, in a language whose articles show none."""
+    ending, seen = lexicon(code).plural, vocabulary(code)
+    if not ending or not content(code, word):
+        return None
+    single = word.removesuffix(ending)
+    if word != single and seen[single] >= OFTEN and len(single) >= SHORTEST:
+        return Class("", "p")
+    return Class("", "s") if seen[word + ending] >= OFTEN and len(word) >= SHORTEST else None
+
+
+@cache
+def adjective(code: str, word: str) -> Class | None:
+    """Return the class of a word that is seen as an adjective, in forms of both genders and numbers, else None."""
+    known = lexicon(code)
+    ending = max((one for one in known.adjectives if word.endswith(one)), key=len, default=None)
+    if ending is None or word in known.fixed or len(word) < len(ending) + SHORTEST:
+        return None
+    if word not in known.behind and (not content(code, word) or word in nouns(code) or verb(code, word)):
+        return None
+    stem, seen = word.removesuffix(ending), vocabulary(code)
+    forms = [of for other, of in known.adjectives.items() if seen[stem + other] or stem + other in known.behind]
+    both = {of.gender for of in forms if of.number == "s"} == {"m", "f"}
+    return known.adjectives[ending] if both and len(forms) >= FORMS else None
+
+
+@cache
+def verb(code: str, word: str) -> str:
+    """Return the number of a verb in the third person, by its ending, if its other number was seen; or else nothing."""
+    known, seen = lexicon(code), vocabulary(code)
+    if not content(code, word):
+        return ""
+    for one, several in known.verbs:
+        if word.endswith(several) and seen[word.removesuffix(several) + one]:
+            return "p"
+    for one, several in known.verbs:
+        if word.endswith(one) and seen[word.removesuffix(one) + several]:
+            return "s"
+    return ""
+
+
+def paired(code: str, single: str, several: str) -> bool:
+    """Return whether a word may be the plural of another: not if it has the ending of another gender or number."""
+    endings = lexicon(code).adjectives
+    ending = max((one for one in endings if single.endswith(one)), key=len, default="")
+    other = max((one for one in endings if several.endswith(one)), key=len, default="")
+    stem = single.removesuffix(ending)
+    if not ending or not other or stem != several.removesuffix(other):
+        return True
+    of, to = endings[ending], endings[other]
+    if single == several:
+        singular = [vocabulary(code)[stem + one] for one in endings if endings[one].number == "s"]
+        return of.number == "s" or not any(singular)
+    return of.number == "p" or of.gender == to.gender or (ending, other) in lexicon(code).plurals
+
+
+def adjectival(code: str, word: str) -> bool:
+    """Return whether a word is seen with the endings of adjectives of both genders or numbers."""
+    known, seen = lexicon(code), vocabulary(code)
+    endings = [one for one in known.adjectives if word.endswith(one)]
+    stem = word.removesuffix(max(endings, key=len)) if endings else ""
+    return sum(seen[stem + other] > 0 for other in known.adjectives) > 1 if stem else False
+
+
+def content(code: str, word: str) -> bool:
+    """Return whether a word is none of the small words of a language."""
+    known = lexicon(code)
+    return word not in known.small and word not in known.logic and word not in known.articles
+
+
+def learned_nouns(code: str, rows: Iterable[Sequence[str]]) -> Iterator[tuple[str, Class]]:
+    """Yield each word that articles show to have a gender or number."""
+    seen: dict[str, list[Class]] = defaultdict(list)
+    sure: set[str] = set()
+    known = lexicon(code)
+    for words in rows if known.adjectives else ():
+        for one, other in pairwise(words):
+            if one in known.articles and other.isalpha() and content(code, other):
+                seen[other].append(shown(known, one, other))
+                if one not in known.alone:
+                    sure.add(other)
+    for word in sorted(sure):
+        gender, number = (_usual([of[part] for of in seen[word] if of[part]]) for part in (0, 1))
+        found = Class("" if word.endswith(EITHER) else gender, number)
+        if any(found):
+            yield word, found
+
+
+def shown(known: Lexicon, article: str, word: str) -> Class:
+    """Return the gender and number that an article shows of the word after it; *el arma* shows no gender."""
+    of, (articles, starts) = known.articles[article], known.before_stress
+    return Class("", of.number) if article in articles and word.startswith(tuple(starts)) else of
+
+
+def _usual(said: Sequence[str]) -> str:
+    best, times = Counter(said).most_common(1)[0] if said else ("", 0)
+    other = len(said) - times
+    return best if times >= OFTEN and other <= min(FEWEST, (1 - MOSTLY) * len(said)) else ""
