@@ -60,6 +60,7 @@ class Lexicon:
     before_stress: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
     plural: str = ""
     plurals: Sequence[tuple[str, str]] = ()
+    own_order: bool = False
     orders: Mapping[str, str] = field(default_factory=dict)
     again: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
 
@@ -166,6 +167,7 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
         plurals=_endings(written.get("plurals", ())),
         verbs=_endings(written.get("verbs", ())),
         before_stress=_pair(**written.get("before_stress", {})),
+        own_order=written.get("own_order", False),
         orders=written.get("orders", {}),
         again=_again(**written.get("again", {})),
         **words,

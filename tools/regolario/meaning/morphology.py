@@ -106,6 +106,14 @@ def adjectival(code: str, word: str) -> bool:
     return sum(seen[stem + other] > 0 for other in known.adjectives) > 1 if stem else False
 
 
+@cache
+def kind(code: str, word: str) -> str:
+    """Return whether a word is a noun, adjective or verb; nothing if that is not known."""
+    if adjective(code, word):
+        return "adjective"
+    return "verb" if verb(code, word) else "noun" if nouns(code).get(word) else ""
+
+
 def content(code: str, word: str) -> bool:
     """Return whether a word is none of the small words of a language."""
     known = lexicon(code)

@@ -141,7 +141,7 @@ def _confirmed(found: Sequence[Finding]) -> Iterator[Finding]:
 def _words(row: Row, said: Mapping[str, str], terms: Terms, weak: Noted) -> Iterator[Finding]:
     found: dict[str, list[Event]] = {}
     linked = Linked(row, learned())
-    yield from exchanged_words(linked)
+    yield from exchanged_words(linked, said)
     for event in events(linked):
         found.setdefault(event.language, []).append(event)
     for code, key, lost in terms_differ(said, terms.finders):

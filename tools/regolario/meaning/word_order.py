@@ -1,12 +1,14 @@
 """Two words of a sentence in each other's place: the attacker for the target."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
 from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import lexicon
+from regolario.meaning.morphology import kind
 from regolario.meaning.pairs import SURE
 from regolario.problems import Level
 
@@ -14,60 +16,121 @@ APART = 2
 """The least distance of exchanged words: neighbours change places in good translations (noun and adjective)."""
 OVER = 3
 """The number of pairs in the wrong order from which an exchange is clear: the two words, and each with one between."""
-
-
 ENOUGH = 2
-"""The number of other languages that must agree on the order."""
+"""The number of other languages that must agree."""
+STOP = re.compile(r"[,;:.?!()]")
+WIDE = 3
+"""A sign between two words keeps them as far apart as so many words."""
 
 
 class Place(NamedTuple):
-    """A word with its place in its sentence and those of its counterparts in the other languages."""
+    """A word with its place in its sentence, and the places of its counterparts in the other languages.
+
+    ``where`` are the same places with the signs before them counted; ``main`` is true of a word that carries meaning.
+    """
 
     word: str
+    start: int
     here: int
     there: tuple[int, ...]
+    where: tuple[int, ...]
+    main: bool
+    kinds: frozenset[str]
 
 
-def exchanged_words(linked: Linked) -> Iterator[Finding]:
-    """Yield for each language the first two words that all other languages have in the contrary order.
+def exchanged_words(linked: Linked, said: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield for each language the two words that are most clearly in each other's place.
 
-    Needs three languages. Either the words between them show that they were exchanged, or they have the same ending, so
-    that each can stand for the other.
+    Needs three languages, of which the others have the two words in the contrary order. The words between them
+    or their endings show that they were exchanged. A warning if also the words around each are those around the
+    other elsewhere. ``said`` are the sentences.
     """
-    for code in linked.row if len(linked.row) > 2 else ():
-        places = list(_places(linked, code))
-        for one, other in combinations(places, 2):
-            if _exchanged(one, other, places):
-                words = f"{one.word} … {other.word}"
-                what = f"`{code}` has *{one.word}* before *{other.word}*, the other languages the reverse"
-                remedy = "check which does what"
-                start = linked.row[code][one.here].start
-                lacks = f"{other.word} … {one.word}"
-                yield Finding("exchanged-words", Level.INFO, code, words, what, remedy, start, has=words, lacks=lacks)
-                break
+    spread = {code: _spread(linked, code, said[code]) for code in linked.row} if len(linked.row) > 2 else {}
+    for code in spread:
+        places = list(_places(linked, code, spread))
+        moved = [(over, pair) for pair in _pairs(places) if (over := _over(*pair, places))]
+        found = [(_turned(*pair, places), over, bool(pair[0].kinds & pair[1].kinds), pair) for over, pair in moved]
+        best = max(found, key=lambda one: (one[0] > 0, one[2], one[1]), default=None)
+        if best:
+            yield _finding(code, best[0] > 0 and best[1] >= OVER, best[2], best[3])
 
 
-def _places(linked: Linked, code: str) -> Iterator[Place]:
+def _finding(code: str, turned: bool, alike: bool, pair: tuple[Place, Place]) -> Finding:
+    one, other = pair
+    words, lacks = f"{one.word} … {other.word}", f"{other.word} … {one.word}"
+    what = f"`{code}` has *{one.word}* before *{other.word}*, the other languages the reverse"
+    level = Level.WARNING if turned and not lexicon(code).own_order else Level.INFO
+    sign = (
+        f"{'turned' if turned else 'moved'}{' alike' if alike else ''}{' in order' if lexicon(code).own_order else ''}"
+    )
+    remedy = "check which does what"
+    return Finding("exchanged-words", level, code, words, what, remedy, one.start, words, lacks, sign)
+
+
+def _pairs(places: Sequence[Place]) -> Iterator[tuple[Place, Place]]:
+    """Yield the pairs of words that may stand for each other."""
+    main = [place for place in places if place.main]
+    for one, other in combinations(main, 2):
+        if other.here - one.here >= APART and one.word != other.word:
+            yield one, other
+
+
+def _spread(linked: Linked, code: str, said: str) -> list[int]:
+    """Return the place of each word of a sentence, with the signs before it counted."""
+    found, start, place = [], linked.row[code][0].start if linked.row[code] else 0, 0
+    before = start
+    for token in linked.row[code]:
+        place += 1 + WIDE * len(STOP.findall(said[before - start : token.start - start]))
+        found.append(place)
+        before = token.start + len(token.word)
+    return found
+
+
+def _places(linked: Linked, code: str, spread: Mapping[str, Sequence[int]]) -> Iterator[Place]:
+    """Yield the words of a language that are surely linked with all others."""
     known = lexicon(code)
-    links = [linked.links[code, other].found for other in linked.row if (code, other) in linked.links]
-    if len(links) < ENOUGH:
+    others = [other for other in linked.row if (code, other) in linked.links]
+    if len(others) < ENOUGH:
         return
-    for here, word in enumerate(linked.words[code]):
-        if word in known.logic or word in known.small or word.startswith("{"):  # parameters have checks of their own
-            continue
-        there = [link.get(here) for link in links]
-        sure = [place for place, strength in filter(None, there) if strength >= SURE]
-        if len(sure) == len(links):
-            yield Place(word, here, tuple(sure))
+    for here, token in enumerate(linked.row[code]):
+        there = [linked.links[code, other].found.get(here) for other in others]
+        sure = tuple(place for place, strength in filter(None, there) if strength >= SURE)
+        if len(sure) == len(others) and token.word not in known.small:
+            where = (spread[code][here], *(spread[other][place] for other, place in zip(others, sure, strict=True)))
+            main = token.word not in known.logic and token.word[0] != "{"  # parameters have checks of their own
+            said = {code: token.word, **{o: linked.words[o][place] for o, place in zip(others, sure, strict=True)}}
+            kinds = frozenset(filter(None, (kind(*one) for one in said.items())))
+            yield Place(token.word, token.start, here, sure, where, main, kinds)
 
 
-def _exchanged(one: Place, other: Place, places: list[Place]) -> bool:
-    if other.here - one.here < APART or one.word == other.word:
-        return False
+def _over(one: Place, other: Place, places: Sequence[Place]) -> int:
+    """Return how clearly all others have two words in the contrary order; 0 if they do not."""
     sides = range(len(one.there))
     if any(one.there[side] <= other.there[side] for side in sides):
-        return False
+        return 0
     within = [place for place in places if one.here < place.here < other.here]
     over = min(1 + 2 * sum(other.there[s] < place.there[s] < one.there[s] for place in within) for s in sides)
     alike = one.word[-1] == other.word[-1] and all(one.there[s] - other.there[s] >= APART for s in sides)
-    return over >= OVER or alike
+    return over if over >= OVER or alike else 0
+
+
+def _turned(one: Place, other: Place, places: Sequence[Place]) -> int:
+    """Return how many words stand by each of two words here and by the other in all other languages.
+
+    0 if as many stand by the same, or if they stand by one of the two only.
+    """
+    turned, same = {-1: 0, 1: 0}, 0
+    for place in places:
+        if place is one or place is other:
+            continue
+        near, *there = (_nearer(place.where[n], one.where[n], other.where[n]) for n in range(len(place.where)))
+        if near and len(set(there)) == 1 and there[0]:
+            same += near == there[0]
+            turned[near] += near != there[0]
+    return min(turned.values()) if sum(turned.values()) > 2 * same else 0
+
+
+def _nearer(place: int, one: int, other: int) -> int:
+    """Return -1 if a word is nearer to the first of two others, 1 if to the second, 0 if to neither."""
+    first, second = abs(place - one), abs(place - other)
+    return (first > second) - (first < second)
