@@ -114,7 +114,8 @@ def _finding(code: str, texts: Mapping[str, str], lost: str, found: str) -> Find
     has = _first(code, texts[code], found)
     lacks = "/".join(_first(other, text, lost) for other, text in texts.items() if other != code)
     remedy = "correct the language that is wrong"
-    return Finding("contrary", level, code, f"{found}/{lost}", what, remedy, has=has, lacks=lacks)
+    sign = "mild" if pair in MILD else "certain" if pair <= CERTAIN else "likely"
+    return Finding("contrary", level, code, f"{found}/{lost}", what, remedy, has=has, lacks=lacks, sign=sign)
 
 
 def certain(words: str) -> bool:

@@ -64,7 +64,12 @@ def same_beginning(one: str, other: str) -> bool:
 def _weight(seen: int, unmatched: int, best: float) -> float:
     if seen < SEEN:
         return KNOWN if best >= CLEAR and not unmatched else RARE
-    return max(0.0, -math.log((unmatched + 0.5) / (seen + 1.5)) - EXPECTED)
+    return rarity(unmatched, seen)
+
+
+def rarity(times: int, seen: int) -> float:
+    """Return how surprising it is what happened so many times to something that was seen so often."""
+    return max(0.0, -math.log((times + 0.5) / (seen + 1.5)) - EXPECTED)
 
 
 class Link(Mapping[int, tuple[int, float]]):

@@ -25,7 +25,7 @@ from regolario.meaning.language import (
 from regolario.meaning.lengths import items_lost, lengths, sentences_lost
 from regolario.meaning.lexicon import Class, lexicon
 from regolario.meaning.morphology import classes
-from regolario.meaning.pairs import learned
+from regolario.meaning.pairs import learned, rarity
 from regolario.meaning.parameters import (
     Nouns,
     counts,
@@ -44,7 +44,7 @@ from regolario.model import Base, Game, Param, Term
 from regolario.problems import Level
 
 TERM = 2.1
-"""The weight of a term that is lost or added."""
+"""The least weight of a term that is lost or added."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,7 @@ class Terms:
     heads: Mapping[str, Mapping[str, str]]
     address: Mapping[str, frozenset[str]]
     classes: Mapping[str, Mapping[str, Class]]
+    weights: Mapping[tuple[str, str, bool], float]
 
 
 def terms_of(base: Base, game: Game) -> Terms:
@@ -71,8 +72,9 @@ def _terms(base: Base, game: Game, terms: Mapping[str, Term]) -> Terms:
     words = {
         code: {key: word for key, term in terms.items() if (word := term.words.get(code))} for code in base.languages
     }
+    finders = {code: finder(terms.values(), code) for code in base.languages}
     return Terms(
-        {code: finder(terms.values(), code) for code in base.languages},
+        finders,
         {
             code: Nouns([word.forms for word in held.values()], base.languages[code].plurals)
             for code, held in words.items()
@@ -80,7 +82,28 @@ def _terms(base: Base, game: Game, terms: Mapping[str, Term]) -> Terms:
         {code: {key: word.forms[0] for key, word in held.items()} for code, held in words.items()},
         {code: usual_address(code, filter(None, (one.words.get(code) for one in passages(game)))) for code in words},
         {code: classes(code, filter(None, (one.words.get(code) for one in passages(game)))) for code in words},
+        _weights(finders, game),
     )
+
+
+def _weights(finders: Mapping[str, Finder], game: Game) -> Mapping[tuple[str, str, bool], float]:
+    """Return how surprising it is that only one language of a sentence lacks each term, or has it.
+
+    By language, id of the term, and whether it is lost.
+    """
+    common: Counter[str] = Counter()
+    alone: Counter[tuple[str, str, bool]] = Counter()
+    for passage in passages(game):
+        texts = {code: text for code in finders if (text := passage.words.get(code))}
+        for row in aligned(texts) if len(texts) > 2 else ():
+            said = _said(row, texts)
+            found = [{one.found for one in finders[code].find(said[code])} for code in said]
+            common.update(set.intersection(*found))
+            alone.update(terms_differ(said, finders))
+    return {key: max(TERM, rarity(times, times + common[key[1]])) for key, times in alone.items()} | {
+        (code, term, lost): max(TERM, rarity(0, times)) for term, times in common.items() for code in finders
+        for lost in (True, False) if not alone[code, term, lost]
+    }
 
 
 def review(texts: Mapping[str, str], base: Base, params: Mapping[str, Param], terms: Terms) -> list[Finding]:
@@ -146,7 +169,8 @@ def _words(row: Row, said: Mapping[str, str], terms: Terms, weak: Noted) -> Iter
         found.setdefault(event.language, []).append(event)
     for code, key, lost in terms_differ(said, terms.finders):
         head = terms.heads[code].get(key, key)
-        found.setdefault(code, []).append(Event(code, lost, head, TERM, None, None))
+        weight = terms.weights.get((code, key, lost), TERM)
+        found.setdefault(code, []).append(Event(code, lost, head, weight, None, None))
     yield from lengths(row, found, weak)
     for code, several in found.items():
         note_words(weak[code], several)
