@@ -9,7 +9,8 @@ from itertools import pairwise
 from regolario.meaning.differences import Row
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import WORD, lexicon
-from regolario.meaning.pairs import learned
+from regolario.meaning.morphology import content, nouns
+from regolario.meaning.pairs import vocabulary
 from regolario.meaning.tokens import NOT_PROSE, Token, sentences
 from regolario.problems import Level
 
@@ -111,16 +112,6 @@ def _usual_elsewhere(code: str, word: str, known: tuple[str, ...]) -> bool:
     return len(word) >= SPOKEN - 1 and bool(lexicon(code).small) and vocabulary(code)[word] * MORE < seen
 
 
-@cache
-def vocabulary(code: str) -> Counter[str]:
-    """Return how often regolario has seen each word of a language."""
-    found: Counter[str] = Counter()
-    for (one, _), pair in learned().items():
-        if one == code:
-            found.update({word: seen for word, seen in pair.seen.items() if seen > found[word]})
-    return found
-
-
 def punctuation(code: str, text: str) -> Iterator[Finding]:
     """Yield quotation marks and question marks that are not those of the language."""
     prose = NOT_PROSE.sub(lambda found: " " * len(found[0]), text)
@@ -178,6 +169,8 @@ def imperatives(code: str, text: str) -> Iterator[Finding]:
     known, seen = lexicon(code).orders, vocabulary(code)
     for found in CLAUSE.finditer(NOT_PROSE.sub(lambda one: " " * len(one[0]), text)) if known else ():
         word = found[1].lower()
+        if not content(code, word) or word in nouns(code):
+            continue
         for ending, usual in known.items():
             told = word.removesuffix(ending) + usual
             if word.endswith(ending) and len(word) > SPOKEN - 1 and seen[told] > max(1, seen[word]):

@@ -5,9 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 
-from regolario.meaning.language import vocabulary
 from regolario.meaning.lexicon import Class, Lexicon, lexicon
-from regolario.meaning.pairs import LEARNED
+from regolario.meaning.pairs import LEARNED, vocabulary
 from regolario.meaning.tokens import sentences
 
 OFTEN = 3

@@ -8,6 +8,7 @@ from regolario.book.aligned import AlignedText
 from regolario.book.overlay import lineage
 from regolario.book.passages import Passage, passages
 from regolario.fingerprint import State, state
+from regolario.meaning.evidence import WORDS
 from regolario.meaning.finding import Finding
 from regolario.meaning.reviewing import review, terms_of
 from regolario.model import Base, Game, Words
@@ -16,12 +17,14 @@ from regolario.problems import Level
 KEPT = "findings"
 REVIEWED = frozenset({State.ORIGINAL, State.REVIEWED, State.TYPOGRAPHY_CHANGED})
 """The states in which a person has compared a text with the original."""
+WEAK = WORDS | {"contrary", "exchanged-words"}
+"""The checks whose warnings rest on what usually translates what."""
 
 
 class Reviewed(NamedTuple):
     """The findings on a passage without those that its item declares right.
 
-    Several hints that are a warning together are hints in a text that was reviewed, or that has no review.
+    In a text that was reviewed, warnings by weak signs are hints; without a review, those by several hints together.
     ``ignoring`` are the identities of the declarations that fit.
     """
 
@@ -48,11 +51,11 @@ def _reviewed(base: Base, game: Game, passage: Passage) -> Reviewed:
 
 
 def _settled(found: Finding, passage: Passage) -> Finding:
-    """Return a finding; a hint again if other signs made it a warning and a person has compared the texts."""
+    """Return a finding; a hint again if it rests on weak signs and a person has compared the texts."""
     item = passage.item
-    if not found.together or (item and any(state(item, code) not in REVIEWED for code in passage.words)):
-        return found
-    return replace(found, level=Level.INFO, together=False)
+    reviewed = item is not None and all(state(item, code) in REVIEWED for code in passage.words)
+    weak = found.together or (reviewed and found.level is Level.WARNING and found.code in WEAK)
+    return replace(found, level=Level.INFO, together=False) if weak and (reviewed or item is None) else found
 
 
 def _ignored(passage: Passage, found: Finding) -> list[int]:

@@ -130,6 +130,16 @@ def learned() -> Mapping[tuple[str, str], Pair]:
     return found
 
 
+@cache
+def vocabulary(code: str) -> Counter[str]:
+    """Return how often regolario has seen each word of a language."""
+    found: Counter[str] = Counter()
+    for (one, _), pair in learned().items():
+        if one == code:
+            found.update({word: seen for word, seen in pair.seen.items() if seen > found[word]})
+    return found
+
+
 def _unmatched() -> dict[tuple[str, str], dict[str, tuple[int, int]]]:
     """Return how often each word was seen, and had no counterpart, by pair of languages."""
     found: dict[tuple[str, str], dict[str, tuple[int, int]]] = defaultdict(dict)

@@ -101,8 +101,11 @@ def _weights(finders: Mapping[str, Finder], game: Game) -> Mapping[tuple[str, st
             common.update(set.intersection(*found))
             alone.update(terms_differ(said, finders))
     return {key: max(TERM, rarity(times, times + common[key[1]])) for key, times in alone.items()} | {
-        (code, term, lost): max(TERM, rarity(0, times)) for term, times in common.items() for code in finders
-        for lost in (True, False) if not alone[code, term, lost]
+        (code, term, lost): max(TERM, rarity(0, times))
+        for term, times in common.items()
+        for code in finders
+        for lost in (True, False)
+        if not alone[code, term, lost]
     }
 
 

@@ -33,7 +33,12 @@ def sentences(text: str) -> Sequence[Sequence[Token]]:
 
 
 def _tokens(prose: str, start: int, end: int) -> list[Token]:
-    return [Token(_word(found[0]), found.start()) for found in TOKEN.finditer(prose, start, end)]
+    tokens = []
+    for found in TOKEN.finditer(prose, start, end):
+        tokens.append(Token(_word(found[0]), found.start()))
+        if found[0][0] == "{" and "|" in found[0]:  # the words of the last form that a parameter may choose
+            tokens += _tokens(prose, found.start() + found[0].rindex("|"), found.end())
+    return tokens
 
 
 def _word(written: str) -> str:
