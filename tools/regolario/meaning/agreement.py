@@ -42,7 +42,7 @@ def disagreeing_words(code: str, text: str, known: Mapping[str, Class]) -> Itera
 
 
 class Said:
-    """A text in which each parameter with forms is written as one of them, with the offsets in the original."""
+    """A text with one of the forms of each parameter written out, and the offsets in the original."""
 
     def __init__(self, text: str, number: int) -> None:
         self.new, self.old = [0], [0]
@@ -87,7 +87,7 @@ class Agreement:
                 yield from ((run[place].start, one) for place, one in found if one)
 
     def _article(self, words: Sequence[str], place: int) -> str:
-        """Return an article and the noun after it, between which an adjective may stand, if they do not agree."""
+        """Return an article and its noun, with an adjective between them, if they do not agree."""
         article, rest = words[place], words[place + 1 : place + 3]
         if article not in self.lexicon.articles or not rest or rest[0] in self.lexicon.articles:
             return ""
@@ -105,7 +105,7 @@ class Agreement:
         return f"{article} {' '.join(rest)}" if not all(pairs) and pairs != NOMINAL else ""
 
     def _adjective(self, words: Sequence[str], place: int) -> str:
-        """Return a noun and the adjective after it if that agrees neither with it nor with a noun before."""
+        """Return a noun and the adjective after it if that agrees with no noun before it."""
         of, first = adjective(self.code, words[place]), self.noun(words[place - 1])
         if of is None or first is None or first.fits(of) or verb(self.code, words[place - 1]):
             return ""

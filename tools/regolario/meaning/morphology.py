@@ -1,4 +1,4 @@
-"""The gender and number of words: nouns as their articles show them, adjectives and verbs by their endings."""
+"""The gender and number of nouns by their articles, of adjectives and verbs by their endings."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -35,7 +35,7 @@ def nouns(code: str) -> Mapping[str, Class]:
 
 
 def classes(code: str, texts: Iterable[str]) -> Mapping[str, Class]:
-    """Return the classes of the nouns of a language, with those that only the texts of a game show: its names."""
+    """Return the classes of the nouns of a language, with the names in the texts of a game."""
     rows = ([token.word for token in row] for text in texts for row in sentences(text))
     return {**dict(learned_nouns(code, rows)), **nouns(code)}
 
@@ -54,7 +54,7 @@ def counted(code: str, word: str) -> Class | None:
 
 @cache
 def adjective(code: str, word: str) -> Class | None:
-    """Return the class of a word that is seen as an adjective, in forms of both genders and numbers, else None."""
+    """Return the class of a word seen as an adjective, in forms of both genders, else None."""
     known = lexicon(code)
     ending = max((one for one in known.adjectives if word.endswith(one)), key=len, default=None)
     if ending is None or word in known.fixed or len(word) < len(ending) + SHORTEST:
@@ -69,7 +69,7 @@ def adjective(code: str, word: str) -> Class | None:
 
 @cache
 def verb(code: str, word: str) -> str:
-    """Return the number of a verb in the third person, by its ending, if its other number was seen; or else nothing."""
+    """Return the number of a verb in the third person, or nothing if its other number was not seen."""
     known, seen = lexicon(code), vocabulary(code)
     if not content(code, word):
         return ""
@@ -83,7 +83,7 @@ def verb(code: str, word: str) -> str:
 
 
 def paired(code: str, single: str, several: str) -> bool:
-    """Return whether a word may be the plural of another: not if it has the ending of another gender or number."""
+    """Return whether a word may be the plural of another, by the gender and number of its ending."""
     endings = lexicon(code).adjectives
     ending = max((one for one in endings if single.endswith(one)), key=len, default="")
     other = max((one for one in endings if several.endswith(one)), key=len, default="")
@@ -138,7 +138,7 @@ def learned_nouns(code: str, rows: Iterable[Sequence[str]]) -> Iterator[tuple[st
 
 
 def shown(known: Lexicon, article: str, word: str) -> Class:
-    """Return the gender and number that an article shows of the word after it; *el arma* shows no gender."""
+    """Return the gender and number that an article shows of a word; *el arma* shows no gender."""
     of, (articles, starts) = known.articles[article], known.before_stress
     return Class("", of.number) if article in articles and word.startswith(tuple(starts)) else of
 

@@ -68,7 +68,7 @@ def _weight(seen: int, unmatched: int, best: float) -> float:
 
 
 def rarity(times: int, seen: int) -> float:
-    """Return how surprising it is what happened so many times to something that was seen so often."""
+    """Return how surprising a case is that was seen ``times`` times among ``seen``."""
     return max(0.0, -math.log((times + 0.5) / (seen + 1.5)) - EXPECTED)
 
 

@@ -20,7 +20,7 @@ ENOUGH = 2
 """The number of other languages that must agree."""
 STOP = re.compile(r"[,;:.?!()]")
 WIDE = 3
-"""A sign between two words keeps them as far apart as so many words."""
+"""A sign between two words keeps them as far apart as this number of words."""
 
 
 class Place(NamedTuple):
