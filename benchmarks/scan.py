@@ -61,6 +61,7 @@ class Finding(Protocol):
     column: int
     length: int
     kind: str
+    found: str
     repair: str | None
 
 
@@ -107,7 +108,10 @@ def score(listed: list[Fault], findings: list[Finding], lines: list[str]) -> Sco
 
 
 def _overlap(fault: Fault, one: Finding) -> bool:
-    return fault.start < (one.line, one.column + max(one.length, 1)) and (one.line, one.column) < fault.end
+    """Return whether a finding touches a fault; one over several lines is right only about its own kind."""
+    more, last = one.found.count("\n"), one.found.rsplit("\n", 1)[-1]
+    end = (one.line + more, len(last) + 1) if more > 1 else (one.line, one.column + max(one.length, 1))
+    return fault.start < end and (one.line, one.column) < fault.end and (more < 2 or fault.kind == one.kind)
 
 
 def _same_repair(fault: Fault, one: Finding, lines: list[str]) -> bool:

@@ -32,6 +32,12 @@ CASES = yaml.safe_load("""
 - name: two findings of one fault over several lines
   findings: [[2, 5, 4, noise, ~], [3, 1, 1, noise, ""]]
   score: [3, 1, 2, 2, 0]
+- name: a finding over several lines is right about its own kind
+  findings: [[1, 1, 40, noise, ~, "La linea\\nUna\\nAltra"]]
+  score: [3, 1, 1, 1, 0]
+- name: a finding over several lines is wrong about other kinds
+  findings: [[1, 1, 40, table, ~, "La linea\\nUna\\nAltra"]]
+  score: [3, 0, 1, 0, 0]
 """)
 
 
@@ -43,6 +49,7 @@ class Made(NamedTuple):
     length: int
     kind: str
     repair: str | None
+    found: str = ""
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])

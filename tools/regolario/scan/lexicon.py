@@ -55,6 +55,10 @@ class Lexicon:
     boards: frozenset[str] = frozenset()
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     doubled: frozenset[str] = frozenset()
+    no_plural_s: bool = False
+    enclitics: tuple[str, ...] = ()
+    hyphen_phrases: bool = False
+    agreement: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def languages() -> list[str]:
@@ -78,12 +82,14 @@ def _field(name: str, value: Any) -> Any:
     """Return the value of a field of a lexicon in the type that the field has."""
     if name in ("also", "function_words", "pieces", "boards", "short_words", "doubled"):
         return frozenset(value.split())
-    if name in ("hunspell", "elided"):
+    if name in ("hunspell", "elided", "enclitics"):
         return tuple(value.split())
     if name in ("synonyms", "heads"):
         return tuple(tuple(one.split(", ")) for one in value)
     if name == "address":
         return {form: {where: tuple(words.split()) for where, words in held.items()} for form, held in value.items()}
+    if name == "agreement":
+        return {key: tuple(words.split()) for key, words in value.items()}
     if name == "words":
         return {key: tuple(one.split(", ")) for key, one in value.items()}
     if name == "patterns":

@@ -76,10 +76,13 @@ def _item(group: list[Finding]) -> Iterator[str]:
     mark = f"  {SAFE} " if one.safe and one.repair is not None else "    "
     change = _short(one.found) + _change(one)
     if len(group) == 1:
-        place = f"line {one.line}:{one.column}" + (f" (page {one.page})" if one.page else "")
+        more = one.found.count("\n")
+        place = (f"lines {one.line}-{one.line + more}" if more > 1 else f"line {one.line}:{one.column}") + (
+            f" (page {one.page})" if one.page else ""
+        )
         yield from _wrapped(f"{change}  {place}", mark, "      ")
         shown = passage(one)
-        if shown.strip("… ") != one.found.strip():
+        if more < 2 and shown.strip("… ") != one.found.strip():
             yield from _wrapped(shown, "      ")
     else:
         yield from _wrapped(f"{change}  {len(group)} times, {_lines(group)}", mark, "      ")

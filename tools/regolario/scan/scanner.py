@@ -20,8 +20,6 @@ FEWEST = 5
 TELLING = 3
 """The number of sure signs of a scan in 1,000 words from which a text counts as one."""
 SIGNS_OF_A_SCAN = ("accent", "apostrophe", "letter")
-SIDE_BY_SIDE = ("consistency", "count", "total", "break")
-"""The kinds whose findings may overlap others, because they are about several words."""
 
 
 @dataclass(frozen=True)
@@ -96,9 +94,9 @@ def _apart(found: Found) -> Found:
     kept: Found = []
     for kind, fault in found:
         cells = range(fault.start, max(fault.end, fault.start + 1))
-        if len(cells) > 2000 or not any(cell in taken for cell in cells) or kind.name in SIDE_BY_SIDE:
+        if kind.beside or len(cells) > 2000 or not any(cell in taken for cell in cells):
             kept.append((kind, fault))
-            if kind.name not in SIDE_BY_SIDE:
+            if not kind.beside:
                 taken.update(dict.fromkeys(cells, 1))
     return sorted(kept, key=lambda one: (one[1].start, one[1].end))
 

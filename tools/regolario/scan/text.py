@@ -7,14 +7,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from regolario.scan.dictionary import Dictionary
+from regolario.book.folding import folded
+from regolario.scan.dictionary import Dictionary, load
 from regolario.scan.finding import Fault
 from regolario.scan.glossary import Glossary
-from regolario.scan.lexicon import Lexicon
+from regolario.scan.lexicon import Lexicon, lexicon
 
 WORD = re.compile(r"[^\W_]+")
 LETTERS = re.compile(r"[^\W\d_]+")
-LINK = re.compile(r"://|www\.|@|[\w-]\.(?:com|it|es|org|net|html?|pdf|txt|docx?)\b")
+LINK = re.compile(r"\]\(\S|://|www\.|@|[\w-]\.(?:com|it|es|org|net|html?|pdf|txt|docx?)\b")
+LOAN = 4
+"""The fewest letters of a word that can be recognised as English."""
 SURE = 3
 """The number of uses from which a word of the text itself counts as known."""
 
@@ -104,8 +107,23 @@ class Text:
         if self.glossary.knows(word) or word.lower() in self.lexicon.also:
             return True
         if self.dictionary is not None:
-            return self.dictionary.knows(word)
+            return self.dictionary.knows(word) or any(map(self.dictionary.knows, self._without_pronoun(word.lower())))
         return word.lower() in self.lexicon.function_words or self.counts[word.lower()] >= SURE
+
+    def is_loan(self, word: str) -> bool:
+        """Return whether a word is English in a text of another language, which no scan damaged."""
+        english = lexicon("en")
+        if self.damaged or self.dictionary is None or self.lexicon.language == english.language or len(word) < LOAN:
+            return False
+        others = load(english.hunspell)
+        return others is not None and not word.endswith("ion") and others.knows(word.lower())
+
+    def _without_pronoun(self, word: str) -> Iterator[str]:
+        """Yield the verbs to which a language joins pronouns, as in *moverlo*; dictionaries lack such words."""
+        for end in self.lexicon.enclitics:
+            verb = word.removesuffix(end)
+            if verb != word and verb.endswith(("r", "ndo")):
+                yield folded(verb, accents=False).text if verb.endswith("o") else verb
 
     @cached_property
     def unknown(self) -> list[Word]:

@@ -29,6 +29,8 @@ def _missing(word: Word, text: Text) -> Iterator[Fault]:
     if not word.text.isalpha() or len(word.text) < 3 or len(word.text) > 30:
         return
     found = [one for one in _accented(word.text, text) if text.knows(one)]
+    if text.is_loan(word.text) and not any(text.counts[one.lower()] for one in found):
+        return
     if len(found) == 1:
         yield Fault(word.start, _end(word, text), LOST, found[0], safe=True)
 

@@ -15,7 +15,7 @@ def apostrophes(text: Text) -> Iterator[Fault]:
     """Yield elided words that run into the next, such as ``linvasore``."""
     yield from pattern_check("apostrophe")(text)
     for word in text.unknown:
-        repair = elided(word.text, text)
+        repair = None if text.is_loan(word.text) else elided(word.text, text)
         if repair is not None:
             yield Fault(word.start, word.end, LOST, repair, safe=True)
 

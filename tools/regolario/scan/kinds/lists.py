@@ -18,8 +18,12 @@ def announced(text: Text) -> Iterator[Fault]:
     numbers = "|".join(sorted(text.lexicon.numbers, key=len, reverse=True))
     if not numbers:
         return
-    pattern = rf"(?<![\w/])({numbers}|\d{{1,2}})(?!\w)([^\n:.(]{{0,90}}):"
+    pattern = rf"(?<![\w/])({numbers}|\d{{1,2}})(?= )([^\n:.(\d]{{0,90}}):"
+    bound = re.compile(rf"(?:{'|'.join(text.lexicon.words.get('bound', ('$^',)))}) $", re.IGNORECASE)
     for found in re.finditer(pattern, text.text, re.IGNORECASE):
+        counts = found[2].split()[:1] and found[2].split()[0].lower() not in text.lexicon.function_words
+        if not counts or bound.search(text.text[max(0, found.start() - 20) : found.start()]):
+            continue
         said = text.lexicon.numbers.get(found[1].lower()) or (int(found[1]) if found[1].isdigit() else 0)
         if 2 <= said <= MOST:
             yield from _compared(text, found, said)
@@ -28,8 +32,8 @@ def announced(text: Text) -> Iterator[Fault]:
     ):
         given = _items(text, found[3])
         said = text.lexicon.numbers[found[1].lower()]
-        if given > 2 and given != said:
-            yield Fault(*found.span(), f"{said} are announced, {given} are listed")
+        if given and min(given) > 2 and said not in given:
+            yield Fault(*found.span(), f"{said} are announced, {given[0]} are listed")
     yield from _gaps(text)
 
 
@@ -42,22 +46,26 @@ def _compared(text: Text, found: re.Match[str], said: int) -> Iterator[Fault]:
         total = sum(int(count[1]) for count in counts if count)
         if total != said and len(below) != said:
             yield Fault(*found.span(), f"{said} are announced, the counts of the list make {total}")
-    elif (given := inline or len(below)) and given != said:
-        yield Fault(*found.span(), f"{said} are announced, {given} are listed")
+    elif (given := inline or [len(below)])[0] and said not in given:
+        yield Fault(*found.span(), f"{said} are announced, {given[0]} are listed")
 
 
-def _inline(text: Text, at: int) -> int:
-    """Return the number of items that follow a colon in the same sentence."""
+def _inline(text: Text, at: int) -> list[int]:
+    """Return the numbers of items that can follow a colon in the same sentence."""
     rest = re.match(r"[^\S\n]+([^\n.:;]+(?:\n[^\n.:;]+)?)\.", text.text[at : at + 400])
-    return _items(text, rest[1]) if rest else 0
+    return _items(text, rest[1]) if rest else []
 
 
-def _items(text: Text, listed: str) -> int:
-    """Return the number of short items of a list; 0 if it is something else."""
+def _items(text: Text, listed: str) -> list[int]:
+    """Return the numbers of short items that a list can have, as *and* may also join words of an item."""
     ends = "|".join(text.lexicon.words.get("and", ("and",)))
+    numbers = {*text.lexicon.numbers, *"0123456789"}
     items = re.split(rf",\s*(?:(?:{ends})\s+)?|\s(?:{ends})\s", listed)
     short = all(0 < len(item.split()) <= 3 for item in items)
-    return len(items) if short and len(items) > 1 else 0
+    if not short or len(items) < 2 or items[0].split()[0].lower() in numbers:
+        return []
+    commas = listed.count(",")
+    return [len(items), commas + 1, commas + 2] if len(items) > commas + 1 else [commas + 1]
 
 
 def _below(text: Text, at: int) -> list[str]:

@@ -9,15 +9,20 @@ from regolario.scan.kinds import (
     accents,
     apostrophes,
     confused,
+    conversion,
     lists,
+    marks,
     noise,
     numbers,
     private,
     signs,
     spaces,
     spelling,
+    variants,
     words,
 )
+from regolario.scan.kinds.grammar import agreement, predicates
+from regolario.scan.kinds.page import cells, furniture, titles
 from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.text import Text
 
@@ -29,7 +34,8 @@ class Kind:
     """A kind of fault: its name, its heading in the report, its severity and its check.
 
     ``damage`` kinds are found and repaired before the others read the text. ``needs`` is what it does without:
-    ``dictionary``, ``lexicon`` or ``glossary``.
+    ``dictionary``, ``lexicon`` or ``glossary``. Findings of ``beside`` kinds may overlap others, because they are about
+    several words or lines.
     """
 
     name: str
@@ -39,17 +45,27 @@ class Kind:
     damage: bool = False
     needs: str = ""
     origins: str = "ocr mt fan"
+    beside: bool = False
 
 
 KINDS = (
     Kind("private", "Private data", Level.ERROR, private.private, damage=True),
-    Kind("marker", "Left by a program", Level.WARNING, signs.markers, damage=True),
+    Kind("marker", "Left by a program or a page", Level.WARNING, signs.markers, damage=True),
+    Kind("marker", "Left by a program or a page", Level.WARNING, furniture.web, damage=True),
+    Kind("marker", "Left by a program or a page", Level.WARNING, furniture.numbers),
+    Kind("marker", "Left by a program or a page", Level.WARNING, furniture.headers),
     Kind("encoding", "Broken encoding", Level.ERROR, signs.broken_encoding, damage=True),
-    Kind("table", "Columns run together", Level.ERROR, numbers.joined_columns),
-    Kind("table", "Columns run together", Level.ERROR, spaces.joined_headings, needs="dictionary"),
+    Kind("encoding", "Broken encoding", Level.ERROR, conversion.ligatures, damage=True, needs="lexicon"),
+    Kind("table", "Tables", Level.ERROR, numbers.joined_columns),
+    Kind("table", "Tables", Level.ERROR, spaces.joined_headings, needs="dictionary"),
+    Kind("table", "Tables", Level.ERROR, cells.stacked, beside=True),
+    Kind("table", "Tables", Level.ERROR, cells.rows, beside=True),
+    Kind("table", "Tables", Level.ERROR, cells.results, beside=True),
+    Kind("table", "Tables", Level.ERROR, cells.unsigned),
     Kind("digits", "Digits", Level.ERROR, numbers.digits, damage=True),
     Kind("digits", "Digits", Level.ERROR, pattern_check("digits"), damage=True),
     Kind("sign", "Signs for letters and icons", Level.WARNING, signs.icons, damage=True, origins="ocr"),
+    Kind("sign", "Signs for letters and icons", Level.WARNING, conversion.symbols, damage=True, origins="mt fan"),
     Kind("noise", "Noise from pictures", Level.INFO, noise.noise, damage=True, needs="dictionary", origins="ocr"),
     Kind("sign", "Signs for letters and icons", Level.WARNING, signs.inserted, damage=True),
     Kind("sign", "Signs for letters and icons", Level.WARNING, accents.signs, damage=True, origins="ocr"),
@@ -58,24 +74,36 @@ KINDS = (
     Kind("accent", "Accents", Level.WARNING, accents.accents, damage=True, needs="lexicon"),
     Kind("apostrophe", "Apostrophes", Level.WARNING, apostrophes.apostrophes, damage=True, needs="lexicon"),
     Kind("quote", "Quotation marks", Level.INFO, apostrophes.quotes, damage=True),
+    Kind("spacing", "Spaces", Level.WARNING, conversion.spaced, damage=True),
     Kind("spacing", "Spaces", Level.WARNING, spaces.glued, damage=True, needs="dictionary"),
     Kind("letter", "Misread letters", Level.WARNING, confused.confused, damage=True, needs="dictionary"),
     Kind("spacing", "Spaces", Level.WARNING, spaces.spacing, damage=True),
+    Kind("spacing", "Spaces", Level.WARNING, marks.spacing, damage=True),
     Kind("punctuation", "Punctuation", Level.INFO, spaces.punctuation, damage=True),
+    Kind("punctuation", "Punctuation", Level.INFO, marks.punctuation, damage=True),
+    Kind("punctuation", "Punctuation", Level.INFO, pattern_check("punctuation"), needs="lexicon"),
+    Kind("letter", "Misread letters", Level.WARNING, conversion.capitals, damage=True, needs="dictionary"),
+    Kind("letter", "Misread letters", Level.WARNING, marks.small, needs="dictionary", origins="mt fan"),
     Kind("hyphen", "Words cut at the end of a line", Level.INFO, spaces.cut, damage=True, needs="dictionary"),
-    Kind("break", "Broken sentences", Level.INFO, spaces.broken),
+    Kind("break", "Broken sentences", Level.INFO, spaces.broken, beside=True),
     Kind("foreign", "Other languages", Level.WARNING, words.leftovers, needs="lexicon"),
     Kind("spelling", "Spelling", Level.WARNING, pattern_check("spelling"), needs="lexicon"),
     Kind("spelling", "Spelling", Level.WARNING, spelling.misspelt, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, pattern_check("grammar"), needs="lexicon"),
+    Kind("grammar", "Grammar", Level.WARNING, agreement.agreement, needs="dictionary"),
+    Kind("grammar", "Grammar", Level.WARNING, predicates.predicates, needs="dictionary"),
+    Kind("grammar", "Grammar", Level.WARNING, predicates.compounds, needs="dictionary"),
     Kind("doubled", "Doubled words", Level.WARNING, words.doubled),
+    Kind("doubled", "Doubled words", Level.WARNING, titles.twice),
     Kind("term", "Wrong terms", Level.WARNING, words.forbidden, needs="glossary"),
     Kind("term", "Wrong terms", Level.WARNING, pattern_check("term"), origins="mt"),
     Kind("unit", "Impossible sizes", Level.ERROR, numbers.units),
-    Kind("count", "Lists and their announced length", Level.ERROR, lists.announced, needs="lexicon"),
-    Kind("total", "Totals", Level.ERROR, numbers.totals),
+    Kind("count", "Lists and their announced length", Level.ERROR, lists.announced, needs="lexicon", beside=True),
+    Kind("total", "Totals", Level.ERROR, numbers.totals, beside=True),
     Kind("reference", "References", Level.WARNING, lists.references, needs="lexicon"),
-    Kind("consistency", "One concept, several names", Level.WARNING, words.names, needs="lexicon"),
+    Kind("reference", "References", Level.WARNING, titles.numbered, needs="lexicon"),
+    Kind("consistency", "One concept, several names", Level.WARNING, words.names, needs="lexicon", beside=True),
+    Kind("consistency", "One concept, several names", Level.WARNING, variants.variants, needs="dictionary"),
     Kind("address", "Forms of address", Level.INFO, words.address, needs="lexicon"),
 )
 TITLES = {kind.name: kind.title for kind in KINDS}

@@ -5,27 +5,38 @@ from collections.abc import Iterator
 
 from regolario.scan.finding import Fault
 from regolario.scan.kinds.patterns import pattern_check
-from regolario.scan.text import Text, Word
+from regolario.scan.kinds.spelling import near as mistyped
+from regolario.scan.text import SURE, Text, Word
 
 CAMEL = re.compile(r"(?<=[^\W\d_A-Z]{2})(?=[A-ZÀ-Ý][^\W\d_A-Z])")
 CLOSE = re.compile(r"(?<=[^\W\d_])([:;,!?]|[”»\"],)(?=[^\W\d_“«\"¿¡]{2}|[“«¿¡])(?!//)")
 BEFORE = re.compile(r"(?<=[^\W_]) +(?=[.,;:](?:\s|$))", re.MULTILINE)
 CUT = re.compile(r"(?<![^\W\d_])([^\W\d_]{2,40})[-\u00ac\u00ad]\s*\n\s*([^\W\d_]{2,})")
-BROKEN = re.compile(r"(?<=[\w,] )([a-zà-öø-ÿ]+,?)[^\S\n]*\n[^\S\n]*\n(?=[a-zà-öø-ÿ(])")
+BROKEN = re.compile(r"(?:(?<=[\w,] )|(?<= \())([a-zà-öø-ÿ]+,?)[^\S\n]*\n[^\S\n]*\n(?=[a-zà-öø-ÿ(])")
 
 
 def joined_headings(text: Text) -> Iterator[Fault]:
     """Yield headings of columns that were joined, such as ``WoundsArmour``."""
     for word in text.unknown:
         parts = CAMEL.split(word.text)
-        if len(parts) > 1 and all(text.knows(part.lower()) for part in parts):
+        named = not text.damaged and text.counts[word.text.lower()] >= SURE
+        if len(parts) > 1 and not named and all(text.knows(part.lower()) for part in parts):
             yield Fault(word.start, word.end, "headings of columns were joined", " | ".join(parts))
 
 
 def glued(text: Text) -> Iterator[Fault]:
     """Yield words between which a space was lost."""
     for word in text.unknown:
-        yield from _two_words(word, text)
+        if text.damaged or (
+            not text.is_loan(word.text) and text.counts[word.text.lower()] < SURE and not _is_name(word, text)
+        ):
+            yield from _two_words(word, text)
+
+
+def _is_name(word: Word, text: Text) -> bool:
+    """Return whether a word has a capital that no sentence gave it."""
+    before = text.before(word.start).rstrip(" *_“\"«'(-•")
+    return word.text[:1].isupper() and bool(before) and before[-1] not in ".!?:"
 
 
 def _two_words(word: Word, text: Text) -> Iterator[Fault]:
@@ -33,7 +44,8 @@ def _two_words(word: Word, text: Text) -> Iterator[Fault]:
         for at in (len(word.text) - 1, *range(len(word.text) - 2, 1, -1), 1):
             head, rest = word.text[:at], word.text[at:]
             short = text.lexicon.short_words
-            if (rest in short and text.knows(head) and len(head) > 2) or (head in short and text.knows(rest)):
+            begins = head in short and text.knows(rest) and (text.damaged or not mistyped(word.text, text))
+            if (rest in short and text.knows(head) and len(head) > 2) or begins:
                 yield Fault(word.start, word.end, "two words were joined", f"{head} {rest}")
                 return
 

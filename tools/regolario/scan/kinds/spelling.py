@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from regolario.scan.finding import Fault
-from regolario.scan.text import LETTERS, SURE, Text, Word, shortened
+from regolario.scan.text import LETTERS, SURE, Text, Word, cased, shortened
 
 ALPHABET = "abcdefghijlmnopqrstuvzàèéìòùáíóúñ"
-SHORTEST, LONGEST = 5, 30
+SHORTEST, LONGEST = 4, 30
 """The fewest and the most letters of a word that is judged."""
+UNKNOWN = "this word is not in the dictionary"
 MOST = 3000
 """The most unknown words that are compared with known ones."""
 
@@ -16,20 +17,42 @@ def misspelt(text: Text) -> Iterator[Fault]:
     """Yield unknown words that differ in one letter, or in two exchanged ones, from one known word."""
     for word in text.unknown[:MOST]:
         if _judged(word, text):
-            near = sorted(set(_near(word.text, text)))
-            used = [one for one in near if text.counts[one.lower()]]
-            if len(near) == 1 or used:
-                best = max(used or near, key=lambda one: text.counts[one.lower()])
-                yield Fault(word.start, word.end, "this word is not in the dictionary", best)
+            words = near(word.text, text)
+            used = [one for one in words if text.counts[one.lower()]]
+            sure = len(words) == 1 and len(word.text) > SHORTEST and text.before(word.start).strip()
+            if used or sure:
+                best = max(used or words, key=lambda one: text.counts[one.lower()])
+                yield Fault(word.start, word.end, UNKNOWN, best)
+        elif _is_heading(word, text):
+            used = [one for one in _near(word.text.lower(), text) if text.counts[one] > 1]
+            if used:
+                yield Fault(word.start, word.end, UNKNOWN, cased(used[0], word.text))
+
+
+def _is_heading(word: Word, text: Text) -> bool:
+    """Return whether a word is in capitals and used once: it may be a word of the text, misspelt."""
+    rare = text.counts[word.text.lower()] == 1 and not text.damaged and word.text.isalpha()
+    return rare and SHORTEST < len(word.text) <= LONGEST and word.text.isupper()
 
 
 def _judged(word: Word, text: Text) -> bool:
     """Return whether a word is rare and no name: a capital only begins a sentence."""
     plain = LETTERS.fullmatch(word.text) and SHORTEST <= len(word.text) <= LONGEST
-    plain = plain and text.counts[word.text.lower()] < SURE
+    plain = (
+        plain
+        and text.text[word.end : word.end + 1] not in ("'", "’")
+        and not text.is_loan(word.text)
+        and text.counts[word.text.lower()] < SURE
+    )
     before = text.before(word.start).rstrip(" *_“\"«'(-•")
-    starts = not before or before[-1] in ".!?:"
-    return bool(plain) and (word.text.islower() or (starts and word.text[1:].islower() and bool(before)))
+    goes_on = text.text[word.end : word.end + 1] == " " and text.text[word.end + 1 : word.end + 2].islower()
+    starts = (not before and goes_on) or before[-1:] in tuple(".!?:")
+    return bool(plain) and (word.text.islower() or (starts and word.text[1:].islower()))
+
+
+def near(word: str, text: Text) -> list[str]:
+    """Return the known words that differ from a word in one letter."""
+    return sorted(set(_near(word, text)))
 
 
 def _near(word: str, text: Text) -> Iterator[str]:
@@ -40,4 +63,4 @@ def _near(word: str, text: Text) -> Iterator[str]:
         longer = (word[:at] + letter + word[at:] for letter in ALPHABET)
         yield from (one for one in (swapped, *others, *longer) if one != word and text.knows(one))
     yield from (one for one in shortened(word) if one != word and one[:1] == word[:1] and text.knows(one))
-    yield from (one for one in (word + letter for letter in "aeiou") if text.knows(one))
+    yield from (one for one in (word + letter for letter in "aeiouàèéìòùs") if text.knows(one))

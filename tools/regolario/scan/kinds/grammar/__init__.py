@@ -1,0 +1,1 @@
+"""Agreement within a sentence: determiners, numbers, nouns, adjectives, participles and verbs."""

@@ -1,0 +1,82 @@
+"""Marks of punctuation that are doubled, not closed or without their space; small initial letters."""
+
+import re
+from collections.abc import Iterator
+
+from regolario.scan.finding import Fault
+from regolario.scan.text import Text, Word
+
+DOUBLED = re.compile(
+    r"(?<=[^\W_])([,;:])(?: ?\1)+(?![,;:])|(?<=[^\W_]{2})(?:\.,|,\.|;\.|:\.)(?=\s|$)|(?<=[^\W\d_]{2})\.\.(?=\s|$)"
+)
+INSIDE = re.compile(r"\( +(?=\w)|(?<=[\w.]) +\)|(?<=[^\W\d_]) +(?=[!?](?:\s|$))")
+STOP = re.compile(r"(?<=[a-zà-öø-ÿ]{3})\.(?=[A-ZÀ-Ý][a-zà-öø-ÿ]+[ ,])|(?<=[a-zà-öø-ÿ]{2})\)(?=[^\W\d_]{2})")
+OPEN = re.compile(r"(?<=[a-zà-öø-ÿ]{2}[a-zà-öø-ÿ.,;:])\((?=[^\W\d_]{2}[^()\n]{2,120}\))")
+SMALL = re.compile(r"(?<=[^\W\d_]{4})\. ([a-zà-öø-ÿ]{2,})(?![\w.])")
+PAIRS = (("(", ")"), ("“", "”"), ("«", "»"))
+ABBREVIATION = 5
+"""The most letters of an abbreviation before a point."""
+LONGEST = 5000
+"""The signs of a paragraph in which marks are paired."""
+
+
+def spacing(text: Text) -> Iterator[Fault]:
+    """Yield spaces that are missing after the end of a sentence and around brackets."""
+    for found in STOP.finditer(text.text):
+        if not text.in_link(Word(found[0], found.start())) and _closes(text, found):
+            yield Fault(*found.span(), "a space is missing after the mark", f"{found[0]} ", safe=True)
+    for found in OPEN.finditer(text.text):
+        if not text.in_link(Word(found[0], found.start())):
+            yield Fault(*found.span(), "a space is missing before the bracket", " (")
+
+
+def _closes(text: Text, found: re.Match[str]) -> bool:
+    """Return whether a bracket closes more than an ending, as in *player(s)take*."""
+    before = text.before(found.start())
+    opened = before.rfind("(")
+    return found[0] == "." or (opened >= 0 and " " in before[opened:])
+
+
+def punctuation(text: Text) -> Iterator[Fault]:
+    """Yield marks that are doubled, have a space inside their pair, or lack the other of their pair."""
+    for found in DOUBLED.finditer(text.text):
+        if not found[0].startswith("..") or not text.text.startswith(".", found.end()):
+            repair = found[0][0] if found[0][0] == found[0][-1] else None
+            yield Fault(*found.span(), "two marks in the place of one", repair)
+    for found in INSIDE.finditer(text.text):
+        yield Fault(*found.span(), "a space that does not belong here", found[0].strip(), safe=bool(found[0].strip()))
+    yield from _unpaired(text)
+
+
+def _unpaired(text: Text) -> Iterator[Fault]:
+    """Yield marks that open a pair which their paragraph does not close."""
+    if text.damaged:
+        return
+    for found in re.finditer(r"\S[^\n]*(?:\n[^\S\n]*\S[^\n]*)*", text.text):
+        goes_on = text.text[found.end() : found.end() + 9].lstrip()[:1].islower()
+        paragraph = found[0] if not goes_on and len(found[0]) <= LONGEST else ""
+        for opening, closing in PAIRS:
+            if paragraph.count(opening) > paragraph.count(closing):
+                at = found.start() + _open(paragraph, opening, closing)
+                yield Fault(at, at + 1, f"this {opening} is not closed in its paragraph")
+
+
+def _open(paragraph: str, opening: str, closing: str) -> int:
+    """Return the offset of the first opening mark that has no closing one."""
+    waiting: list[int] = []
+    for at, sign in enumerate(paragraph):
+        if sign == opening:
+            waiting.append(at)
+        elif sign == closing and waiting:
+            waiting.pop()
+    return waiting[0]
+
+
+def small(text: Text) -> Iterator[Fault]:
+    """Yield sentences that begin with a small letter."""
+    for found in SMALL.finditer(text.text):
+        before = re.search(r"[^\W\d_]+$", text.text[max(0, found.start() - 40) : found.start()])
+        short = before is None or (len(before[0]) <= ABBREVIATION and not text.knows(before[0]))
+        if not short and text.knows(found[1]):
+            repair = found[1][0].upper() + found[1][1:]
+            yield Fault(*found.span(1), "a sentence begins with a small letter", repair)

@@ -1,0 +1,124 @@
+"""Tables whose cells stand one below the other, and rows that lack a cell or a sign."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+from regolario.scan.finding import Fault
+from regolario.scan.kinds.page import furniture
+from regolario.scan.kinds.page.lines import Line, filled, runs
+from regolario.scan.text import Text
+
+CELL = re.compile(r"(?![-•*·–—] |\d{1,2}[.)] )[^.:;!?|]{1,28}$|[-–—]$|\S{1,8}$")
+VALUE = re.compile(r"[-+±]?\d{1,5}(?:[.,/]\d{1,3})?[%\"”'+]?|[-–—xX*✓✔●○•]|\d{0,2}[Dd]\d{1,3}(?:[-+]\d+)?|\d+[-–]\d+")
+WORDS = 4
+"""The most words of a cell."""
+FEWEST = 8
+"""The fewest cells one below the other that make a table."""
+SHARE = 0.3
+"""The share of cells that are values, or are repeated, in a table."""
+ROW = re.compile(r"[^.!?]{3,120}$")
+ROWS = 4
+"""The fewest rows that show how many values a row has."""
+RANGE = re.compile(r"(\d{1,2})(?:[-–—](\d{1,2}))?(?:[.):]|\s*[-–—=:])?\s+(?=\D{3})")
+SIGNED = re.compile(r"(.{2,60}?)[\s:]([-+−–]?\d{1,2})(?=\.?$)")
+
+
+def stacked(text: Text) -> Iterator[Fault]:
+    """Yield tables whose cells stand one below the other, each as one finding."""
+    pages = {one.start for check in (furniture.numbers, furniture.headers) for one in check(text)}
+    for run in runs([line for line in filled(text) if line.start not in pages], _is_cell):
+        run = _without_title(run, text)
+        if len(run) >= FEWEST and _is_table(run):
+            reason = f"a table whose {len(run)} cells stand one below the other; put them in rows again"
+            yield Fault(run[0].start, run[-1].end, reason)
+
+
+def _without_title(run: list[Line], text: Text) -> list[Line]:
+    """Return lines without the first, if an empty line is after it and few are after the others."""
+    gaps = [text.line_of(after.start) - text.line_of(one.start) > 1 for one, after in pairwise(run)]
+    return run[1:] if gaps and gaps[0] and sum(gaps) * 2 < len(run) else run
+
+
+def _is_cell(line: str) -> bool:
+    return bool(CELL.match(line)) and len(line.split()) <= WORDS and len(_values(line)) < 2
+
+
+def _is_table(run: list[Line]) -> bool:
+    values = sum(bool(VALUE.fullmatch(line.text)) for line in run)
+    counts = Counter(line.text.lower() for line in run)
+    again = sum(number for number in counts.values() if number > 1)
+    words = len(run) - values
+    return words > 1 and (values >= SHARE * len(run) or again >= SHARE * len(run))
+
+
+def rows(text: Text) -> Iterator[Fault]:
+    """Yield rows of a table that have fewer or more values than the rows around them."""
+    for run in runs(filled(text), ROW.match):
+        counted = [(line, len(_values(line.text))) for line in run]
+        for group in _groups(counted):
+            usual, times = Counter(number for _, number in group).most_common(1)[0]
+            if usual > 2 and len(group) >= ROWS and times >= len(group) - 1:
+                for line, number in group:
+                    if number != usual:
+                        reason = f"this row has {number} values, the others have {usual}"
+                        yield Fault(line.start, line.end, reason)
+
+
+def _values(line: str) -> list[str]:
+    return [part for part in re.split(r"[\s|]+", line) if VALUE.fullmatch(part)]
+
+
+def _groups(counted: list[tuple[Line, int]]) -> Iterator[list[tuple[Line, int]]]:
+    """Yield the lines with several values that follow each other."""
+    group: list[tuple[Line, int]] = []
+    for line, number in counted:
+        if number > 1:
+            group.append((line, number))
+        else:
+            if group:
+                yield group
+            group = []
+    if group:
+        yield group
+
+
+def results(text: Text) -> Iterator[Fault]:
+    """Yield results of dice that a table leaves out or has twice, as in 2, 3-5, 7."""
+    found = [(line, RANGE.match(line.text)) for line in filled(text)]
+    run: list[tuple[Line, int, int, bool]] = []
+    for line, match in found:
+        if match is None:
+            continue
+        first, last = int(match[1]), int(match[2] or match[1])
+        near = run and line.place - run[-1][0].place <= 3
+        if not near or first < run[-1][1]:
+            yield from _broken(run)
+            run = []
+        if last >= first:
+            run.append((line, first, last, bool(match[2])))
+    yield from _broken(run)
+
+
+def _broken(run: list[tuple[Line, int, int, bool]]) -> Iterator[Fault]:
+    ranges = sum(one[3] for one in run)
+    if len(run) < 3 or not ranges or (ranges < 2 and len(run) < ROWS):
+        return
+    for (_, _, before, _), (line, first, _, _) in pairwise(run):
+        if first > before + 1:
+            lost = f"{before + 1}" if first == before + 2 else f"{before + 1}-{first - 1}"
+            yield Fault(line.start, line.start + len(f"{first}"), f"the table has no result for {lost}")
+        elif first <= before:
+            yield Fault(line.start, line.start + len(f"{first}"), f"the table has two results for {first}")
+
+
+def unsigned(text: Text) -> Iterator[Fault]:
+    """Yield modifiers without their sign among others that have one."""
+    for run in runs(filled(text), SIGNED.match):
+        found = [(line, match) for line in run if (match := SIGNED.match(line.text))]
+        plain = [(line, match) for line, match in found if match[2].isdigit() and int(match[2])]
+        if len(found) - len(plain) >= 3 and 0 < len(plain) * 3 <= len(found):
+            for line, match in plain:
+                start = line.start + match.start(2)
+                yield Fault(start, start + len(match[2]), "the sign of a modifier, + or -, may be missing")
