@@ -34,7 +34,8 @@ export function open(data) {
   for (const passage of index.passages) passage.norm = Math.hypot(...[...new Set(passage.words)].map((word) => weight(index, [word])))
   index.uses = new Map()
   for (const doc of data.docs) for (const number of doc.questions || []) index.uses.set(number, (index.uses.get(number) || 0) + 1)
-  index.kin = { forms: kinOf(data.kin.forms), synonyms: synonymsOf(data.kin) }
+  index.kin = { forms: kinOf(data.kin.forms), synonyms: kinOf(data.kin.synonyms), heads: new Map() }
+  for (const word of index.kin.synonyms.keys()) gather(index.kin.heads, word.slice(0, 3), word)
   index.across = (data.kin.across || []).map(bare)
   index.forms = formsOf(data.docs)
   index.passages.forEach((passage, number) => {
@@ -90,13 +91,6 @@ export function weight(index, words) {
 function kinOf(lines) {
   const kin = new Map()
   for (const words of lines.map(bare)) for (const word of words) for (const other of words) if (other !== word) gather(kin, word, other)
-  return kin
-}
-
-// Return the synonyms of each word, with their forms.
-function synonymsOf({ forms, synonyms }) {
-  const shapes = kinOf(forms), kin = kinOf(synonyms)
-  for (const [word, others] of kin) kin.set(word, [...new Set(others.flatMap((other) => [other, ...(shapes.get(other) || [])]))].filter((other) => other !== word))
   return kin
 }
 

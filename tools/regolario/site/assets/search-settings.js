@@ -5,7 +5,7 @@ export const SETTINGS = {
   kind: { rule: 1, table: 0.97, question: 0.8, page: 0.7, topic: 1, term: 0.65, deck: 0.65, note: 0.5 },
   whole: 0.85, // the whole document, beside its best passage
   length: 0.45, // how much the length of a passage counts against it
-  begins: 1, alike: 0.95, synonym: 0.75, wrong: 0.6, wrongTwice: 0.4, // words that are not the same
+  begins: 1, alike: 0.95, synonym: 0.4, wrong: 0.6, wrongTwice: 0.4, // words that are not the same
   telling: 1.5, // the least weight of a word that is marked in an answer
   unknown: 3, // the weight of a word that no document has
   term: 0.65, // the term of the question, in other words

@@ -27,23 +27,39 @@ function shared(a, b) {
   return same
 }
 
+// Return whether two words are forms of one, by their letters.
+function alike(a, b, ending) {
+  const most = Math.max(a.length, b.length)
+  return shared(a, b) >= Math.max(FEW, most - ending, most * MOST)
+}
+
+// Return a word and its other forms among the words of `heads`.
+function formsAmong(index, heads, word) {
+  const near = (heads.get(word.slice(0, 3)) || []).filter((other) => alike(word, other, ENDING))
+  return [word, ...near, ...(index.kin.forms.get(word) || [])]
+}
+
+// Return the words of this language in the index that mean the same as a word, in all their forms.
+function synonyms(index, word) {
+  const same = formsAmong(index, index.kin.heads, word).flatMap((form) => index.kin.synonyms.get(form) || [])
+  const forms = [...new Set(same)].flatMap((other) => formsAmong(index, index.heads, other))
+  return new Set(forms.filter((form) => index.own.has(form)))
+}
+
 // Return the words of the index that a word stands for, and how well each matches. The last word may still be typed.
 function expand(index, word, last) {
   const found = new Map(), known = index.words.has(word), put = (other, match) => found.set(other, Math.max(match, found.get(other) || 0))
   if (known) put(word, 1)
   const near = (index.heads.get(word.slice(0, 3)) || []).filter((other) => other !== word)
-  const isForm = (other) => {
-    const most = Math.max(word.length, other.length), ending = index.own.has(other) ? ENDING : 1
-    return shared(word, other) >= Math.max(FEW, most - ending, most * MOST)
-  }
+  const isForm = (other) => alike(word, other, index.own.has(other) ? ENDING : 1)
   const begun = near.filter((other) => other.startsWith(word) && !(known && isForm(other)))
   if (last || (!known && word.length >= FEW))
     for (const other of begun) put(other, SETTINGS.begins * (known ? 0.6 : 1) * Math.max(0.5, word.length / other.length))
   const less = begun.length && !known ? 0.5 : 1
   const forms = near.filter(isForm)
   for (const other of forms) put(other, SETTINGS.alike * less)
-  for (const [match, kin] of [[SETTINGS.alike, index.kin.forms], [SETTINGS.synonym, index.kin.synonyms]])
-    for (const other of kin.get(word) || []) if (index.words.has(other)) put(other, match)
+  for (const other of index.kin.forms.get(word) || []) if (index.words.has(other)) put(other, SETTINGS.alike)
+  for (const other of synonyms(index, word)) put(other, SETTINGS.synonym)
   if (!known && word.length >= FEW) misspelt(index, word, (other, match) => put(other, match * less * (forms.length ? 0.8 : 1)))
   return found
 }
