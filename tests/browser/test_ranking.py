@@ -46,6 +46,22 @@ def test_the_browser_reads_what_was_packed(start: Start) -> None:
     }
 
 
+def test_a_game_is_named_by_its_title_in_any_language(start: Start) -> None:
+    games = {
+        "maze": {"title": "Il labirinto", "titles": ["The maze"], "short": "Il labirinto", "below": ["race"]},
+        "race": {"title": "La corsa", "titles": ["The race"], "short": "La corsa", "below": []},
+    }
+    docs = [
+        {"kind": "rule", "name": "Chi comincia qui", "game": "race"},
+        {"kind": "rule", "name": "Chi comincia ora", "game": "maze"},
+        {"kind": "rule", "name": "Muri", "text": "Un maze ha molti muri.", "game": "race"},
+    ]
+    index = {**INDEX, "games": games, "docs": docs}
+    visit, cases = start(), [{"ask": "chi comincia maze"}]
+    found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", index, cases])
+    assert found[0][0] == docs[1]["name"]
+
+
 def test_a_question_about_all_games_finds_a_topic_first(start: Start) -> None:
     docs = [
         {"kind": "topic", "name": "How do doors open?", "url": "en/topics/doors/"},

@@ -109,10 +109,12 @@ class _Language:
         self.base, self.tongue, self.code = base, tongue, tongue.language
 
     def game(self, game: Game) -> Document:
-        """Return the title of a game, its name among its variants, and the games that it extends."""
-        title = said.plain(game.title, self.code, self.base.languages)
+        """Return the title of a game, those of other languages, its name among its variants, and what it extends."""
+        languages = self.base.languages
+        title, *others = (said.plain(game.title, code, languages) for code in (self.code, *languages))
+        titles = sorted({*others} - {title})
         below = [one.id for one in lineage(self.base, game)[1:]]
-        return {"title": title, "short": short(game.title, self.code, self.base.languages), "below": below}
+        return {"title": title, "titles": titles, "short": short(game.title, self.code, languages), "below": below}
 
     def documents(self, numbers: Mapping[tuple[str, str], int]) -> Iterator[tuple[str, str, Document]]:
         """Yield a kind, an id and a document for each item; ``numbers`` are those of the documents before it."""

@@ -13,7 +13,7 @@ from regolario.data.schemas import heads, items, pieces
 from regolario.data.schemas.parts import MAYBE_TEXT, NAME, NUMBER, TEXT, Schema, keyed, listed, mapping
 from regolario.model import How
 
-PHRASES = {"type": "array", "items": {"type": "string", "minLength": 2}, "minItems": 1, "maxItems": 12}
+PHRASES = {"type": "array", "items": {"type": "string", "minLength": 2}, "minItems": 1, "maxItems": 20}
 CASE_OF_ODDS = "odds"
 """The kind of a case that asserts odds: a part of a case file, not a file."""
 

@@ -126,7 +126,7 @@ function termsIn(index, passage) {
 // Return the words that name a game: those of its title that no title of another game has or, for a game that extends no
 // other, of another family. Of these, only words that the rules hardly use: the name of a place, but not «game».
 function namesOf(index) {
-  const titles = Object.entries(index.games).map(([game, { title, below }]) => ({ game, root: below.at(-1) || game, words: bare(title).filter((word) => word.length >= FEW) }))
+  const titles = Object.entries(index.games).map(([game, { title, titles, below }]) => ({ game, root: below.at(-1) || game, words: bare([title, ...(titles || [])].join(" ")).filter((word) => word.length >= FEW) }))
   const rare = Math.log(1 + 30)
   return titles.map(({ game, root, words }) => {
     const others = new Set(titles.filter((other) => (game === root ? other.root !== root : other.game !== game)).flatMap((other) => other.words))
