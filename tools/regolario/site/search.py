@@ -108,8 +108,8 @@ class _Language:
     def __init__(self, base: Base, tongue: Tongue) -> None:
         self.base, self.tongue, self.code = base, tongue, tongue.language
 
+    def game(self, game: Game) -> Document:
         """Return the titles of a game, its name among its variants, and the games that it extends."""
-        """Return the title of a game, those of other languages, its name among its variants, and what it extends."""
         languages = self.base.languages
         title, *others = (said.plain(game.title, code, languages) for code in (self.code, *languages))
         titles = sorted({*others} - {title})
