@@ -30,14 +30,14 @@ serve: .venv/ready
 
 test: .venv/ready-to-test browser editor programs dictionaries lint types
 	$(PY) -m regolario check
-	$(PY) -m pytest -n auto --dist loadgroup --no-loadscope-reorder
+	$(PY) -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 quick: .venv/ready-to-test
-	$(PY) -m pytest -n auto --dist loadgroup --no-loadscope-reorder -m "not browser and not print and not fuzz and not removal and not process" \
+	$(PY) -m pytest -n auto --dist loadfile --no-loadscope-reorder -m "not browser and not print and not fuzz and not removal and not process" \
 	  --hypothesis-profile quick
 
 removal: .venv/ready-to-test
-	REGOLARIO_REMOVAL="every test" $(PY) -m pytest -n auto --dist loadgroup -m removal
+	REGOLARIO_REMOVAL="every test" $(PY) -m pytest -n auto --dist loadfile -m removal
 
 lint: .venv/ready-to-test
 	$(PY) -m ruff check .

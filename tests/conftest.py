@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadFileScheduling
 
 import tests.tiny  # noqa: F401 - registers the rules of the tiny game
 from regolario.cli import cli
@@ -47,18 +49,29 @@ FIRST = (ALONE, "browser", "print", "process")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that `make quick` omits, and those that read this base.
-
-    Tests of a file stay together in one process, except for those of ``ALONE``.
-    """
+    """Mark the tests that `make quick` omits, and those that read this base, and put the slowest first."""
     order: dict[pytest.Item, int] = {}
     for item in items:
         names = kinds_of_file(item.path) + kinds_of_fixtures(item)
         for name in names:
             item.add_marker(name)
-        item.add_marker(pytest.mark.xdist_group(item.name if ALONE in names else item.path.as_posix()))
         order[item] = min((n for n, name in enumerate(FIRST) if name in names), default=len(FIRST))
     items.sort(key=order.__getitem__)
+
+
+class ByFile(LoadFileScheduling):
+    """Keeps the tests of a file together in one process, except for those of ``ALONE``."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        """Return what a test shares with those that its process runs, too."""
+        file = super()._split_scope(nodeid)
+        return nodeid if ALONE in file else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
+    """Return what gives tests to processes."""
+    return ByFile(config, log)
 
 
 def kinds_of_fixtures(item: pytest.Item) -> tuple[str, ...]:
@@ -91,6 +104,11 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 TIMES = ROOT / "build" / "test-times.json"
+
+
+def pytest_unconfigure() -> None:
+    """Leave what the tests kept to the end of the process, which need not look for cycles in it."""
+    gc.freeze()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
