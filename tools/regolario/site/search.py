@@ -58,8 +58,7 @@ def index(base: Base, books: Iterable[Book], tongue: Tongue, pages: Iterable[Wri
     for (kind, identity), number in numbers.items():
         if kind == "entries" and (replaced := language.replaced(identity, numbers)):
             documents[number]["replaces"] = replaced
-    documents += [_page(page) for page in pages]
-    documents += senses.documents(base, tongue)
+    documents += [*map(_page, pages), *senses.documents(base, tongue)]
     games = {game.id: language.game(game) for game in base.games.values()}
     held = {book.folder: {"game": book.game.id, "holds": sorted(_held(book, numbers))} for book in books}
     facts = base.languages[tongue.language]
@@ -112,9 +111,8 @@ class _Language:
         """Return the titles of a game, its name among its variants, and the games that it extends."""
         languages = self.base.languages
         title, *others = (said.plain(game.title, code, languages) for code in (self.code, *languages))
-        titles = sorted({*others} - {title})
-        below = [one.id for one in lineage(self.base, game)[1:]]
-        return {"title": title, "titles": titles, "short": short(game.title, self.code, languages), "below": below}
+        below, own = [one.id for one in lineage(self.base, game)[1:]], short(game.title, self.code, languages)
+        return {"title": title, "titles": sorted({*others} - {title}), "short": own, "below": below}
 
     def documents(self, numbers: Mapping[tuple[str, str], int]) -> Iterator[tuple[str, str, Document]]:
         """Yield a kind, an id and a document for each item; ``numbers`` are those of the documents before it."""
@@ -138,14 +136,13 @@ class _Language:
                 yield "decks", deck.id, self._deck(deck)
 
     def _topic(self, topic: Topic, entries: list[Entry]) -> Document:
-        names = (self._text(entry.name, entry.params) for entry in entries)
         return _filled(
             {
                 "kind": "topic",
                 "url": addresses.url(addresses.topic(self.code, topic.key)),
                 "name": self._text(topic.question),
                 "also": [self._text(topic.name)],
-                "text": " · ".join(dict.fromkeys(names)),
+                "text": " · ".join(dict.fromkeys(self._text(entry.name, entry.params) for entry in entries)),
                 "asks": self._own(topic.asks),
             }
         )
@@ -164,14 +161,13 @@ class _Language:
         return self._document(kind, question, "questions", question.name, text=text, readings=readings, asks=asks)
 
     def _entry(self, entry: Entry, game: Game, examples: list[str], numbers: Mapping[tuple[str, str], int]) -> Document:
-        chapter = next(chapter.name for chapter in game.chapters if chapter.key == entry.chapter)
         questions = [numbers["questions", one] for one in entry.questions.values() if ("questions", one) in numbers]
         return self._document(
             "rule",
             entry,
             "",
             entry.name,
-            chapter=self._text(chapter),
+            chapter=self._text(next(one.name for one in game.chapters if one.key == entry.chapter)),
             sheet=self._text(entry.sheet or {}, entry.params),
             text=self._text(entry.text, entry.params),
             **self._asks(entry),
@@ -183,8 +179,8 @@ class _Language:
     def replaced(self, entry: str, numbers: Mapping[tuple[str, str], int]) -> list[int]:
         """Return the numbers of the rules that an entry replaces, in the games beneath its own."""
         below = lineage(self.base, self.base.games[entry.partition("/")[0]])[1:]
-        found = (numbers.get(("entries", f"{game.id}/{tail(entry)}")) for game in below)
-        return [number for number in found if number is not None]
+        keys = (("entries", f"{game.id}/{tail(entry)}") for game in below)
+        return [numbers[key] for key in keys if key in numbers]
 
     def _table(self, table: Table) -> Document:
         rows = [self._text(row.text, row.params) for row in table.rows]
@@ -200,8 +196,8 @@ class _Language:
         document["text"] = self._text(term.definition)
         document["sources"] = _statements(term.rests_on)
         if word:
-            document["forms"] = list(word.forms)
-            document["wrong"] = [*(one.form for one in word.wrong), *(one.form for one in word.candidates)]
+            wrong = [*(one.form for one in word.wrong), *(one.form for one in word.candidates)]
+            document |= {"forms": list(word.forms), "wrong": wrong}
         return _filled(document)
 
     def _deck(self, deck: CardDeck) -> Document:
