@@ -26,6 +26,7 @@ from rich.table import Table
 
 from benchmarks import (
     bare_labyrinth,
+    lighthouse,
     long_match,
     long_mission,
     made_base,
@@ -65,6 +66,7 @@ ALL = [
     "sites",
     "serving",
     "search",
+    "lighthouse",
     "suggesting",
     "meaning",
     "tests",
@@ -274,6 +276,15 @@ def searches(folder: Path) -> list[Figure]:
     ]
 
 
+def pages(folder: Path) -> list[Figure]:
+    """Measure the points that Lighthouse takes off the scores of pages on a phone."""
+    scores = lighthouse.lowest(folder)
+    return [
+        Figure(f"Lighthouse on a phone: points off for {name}", 100 - 100 * scores[name], most, "")
+        for name, most in lighthouse.MOST.items()
+    ]
+
+
 def suggestions() -> list[Figure]:
     """Measure a search in a translation memory against a plain scan of its sentences, and what it misses."""
     ours, plain = smallest(3, suggesting.suggested, suggesting.scanned)
@@ -317,6 +328,7 @@ def main() -> None:
         figures += sites(folder / "sites") if "sites" in wanted else []
         figures += changes(folder / "served") if "serving" in wanted else []
         figures += searches(folder / "search") if "search" in wanted else []
+        figures += pages(folder / "pages") if "lighthouse" in wanted else []
         figures += suggestions() if "suggesting" in wanted else []
         figures += meanings() if "meaning" in wanted else []
         figures += [tests()] if "tests" in wanted else []

@@ -111,9 +111,9 @@ def answers(page: Page, site: str) -> Iterator[Answer]:
         yield Answer(query, next(ranks, 0), time, found)
 
 
-def served(folder: Path) -> ThreadingHTTPServer:
+def served(folder: Path, handler: type[Quiet] = Quiet) -> ThreadingHTTPServer:
     """Serve a folder on the loopback address, at a port that the system chooses."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 
