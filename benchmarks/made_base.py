@@ -18,6 +18,7 @@ WORDS = {
 }
 ENTRIES_A_CHAPTER = 30
 CHAPTERS_A_GAME = 20
+TERMS = 170
 
 
 def sentence(chance: random.Random, language: str, words: int) -> str:
@@ -54,6 +55,7 @@ def terms(count: int) -> str:
     lines = []
     for number in range(count):
         lines.append(f"term-{number}:\n  definition: {{it: Una voce., en: A word., es: Una voz.}}")
+        lines.append(f"  sense: sense-{number}")  # the games share their words
         for code, words in WORDS.items():
             choice = words.split()
             form = choice[number] if number < len(choice) else f"{choice[number % len(choice)]}{number}"
@@ -82,7 +84,7 @@ def game(folder: Path, name: str, entries: int, a_chapter: int, chance: random.R
                 f"M-R{number * ENTRIES_A_CHAPTER + place - chapter[0]:03}: {{section: x, text: {said}}}\n"
             )
     (folder / "statements" / "M.yaml").write_text("".join(statements), encoding="utf-8")
-    (folder / "terms" / "words.yaml").write_text(terms(170), encoding="utf-8")
+    (folder / "terms" / "words.yaml").write_text(terms(TERMS), encoding="utf-8")
 
 
 def make(root: Path, entries: int, a_chapter: int = ENTRIES_A_CHAPTER) -> Path:
@@ -92,6 +94,8 @@ def make(root: Path, entries: int, a_chapter: int = ENTRIES_A_CHAPTER) -> Path:
     data.mkdir(parents=True)
     for name in ("languages.yaml", "units.yaml"):
         (data / name).write_text((ROOT / "rules_data" / name).read_text(encoding="utf-8"), encoding="utf-8")
+    senses = [f"sense-{number}: {{name: {{it: Una cosa, en: A thing, es: Una cosa}}}}\n" for number in range(TERMS)]
+    (data / "senses.yaml").write_text("".join(senses), encoding="utf-8")
     size = a_chapter * CHAPTERS_A_GAME
     for number, start in enumerate(range(0, entries, size)):
         game(data / f"game-{number}", f"game-{number}", min(size, entries - start), a_chapter, chance)
