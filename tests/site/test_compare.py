@@ -133,7 +133,7 @@ def test_each_rule_table_and_term_leads_to_its_comparison_and_back(found: dict[s
 def test_the_search_leaves_comparisons_out(found: dict[str, Page]) -> None:
     compared = [page for uri, page in found.items() if "/compare" in uri]
     assert len(compared) == 12
-    assert all(page.meta["search"] is False for page in compared)
+    assert all(page.meta["search"] == {"exclude": True} for page in compared)
 
 
 def test_a_rulebook_compares_the_chapters_that_it_changes(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import click
@@ -9,6 +10,7 @@ import pytest
 
 from regolario.site.mkdocs.options import RegolarioConfig
 from regolario.site.mkdocs.page_model import write
+from regolario.site.mkdocs.written import searched
 from regolario.site.plugin import RegolarioPlugin
 from tests.conftest import TINY
 
@@ -97,3 +99,13 @@ def test_odd_front_matter_does_no_harm(project: Path) -> None:
     write(project, project / "out")
     for number in range(len(odd)):
         assert "Odd" in (project / "out" / "pages" / f"odd-{number}.md").read_text(encoding="utf-8")
+
+
+def test_a_page_leaves_the_search_as_in_material() -> None:
+    def written(name: str, search: Any) -> Any:
+        file = SimpleNamespace(src_uri=f"en/{name}.md", url=f"en/{name}/")
+        return SimpleNamespace(file=file, title=name, content="<p>Text.</p>", meta={"search": search})
+
+    pages = [written("in", {"exclude": False}), written("out", {"exclude": True}), written("odd", "yes")]
+    assert [page.title for page in searched(pages, [], [])] == ["in", "odd"]
+    assert [page.title for page in searched(pages, [], ["en/o*"])] == ["in"]

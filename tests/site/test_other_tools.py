@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -74,6 +75,17 @@ def test_plain_mkdocs_builds_the_written_pages_with_the_same_bodies(model: Path,
         html = site[f"{page['address'].removeprefix('./')}index.html"].decode()
         assert html.count(OPENING) == 1
         assert html.split(OPENING)[1].startswith(f"{page['body']['html']}{CLOSING}"), page["path"]
+
+
+def test_material_finds_the_written_pages_that_ask_for_it(model: Path, tmp_path: Path) -> None:
+    shutil.copytree(model, tmp_path / "model")
+    settings = json.loads((model / "mkdocs.yml").read_text(encoding="utf-8"))
+    settings |= {"theme": {"name": "material"}, "plugins": ["material/search"]}
+    (tmp_path / "model" / "mkdocs.yml").write_text(json.dumps(settings), encoding="utf-8")
+    site = built("mkdocs", tmp_path / "model", tmp_path / "material")
+    found = {doc["location"].partition("#")[0] for doc in json.loads(site["search/search_index.json"])["docs"]}
+    assert "en/tiny/downloads/" in found
+    assert "en/compare/" not in found
 
 
 def test_the_written_bodies_are_those_of_the_site(project: Project, model: Path) -> None:

@@ -46,13 +46,19 @@ def with_lists(page: Page, html: str, leaf: Leaf, there: made.ByAddress, config:
 def searched(pages: Iterable[Page], books: list[Book], exclude: Iterable[str]) -> Iterator[search.WrittenPage]:
     """Yield those of the pages that the search finds as pages.
 
-    They are those written by hand, except indexes and what ``exclude`` matches, and made pages with ``search`` in their
-    metadata.
+    They are those written by hand, except indexes and what ``exclude`` or their metadata exclude, and made pages whose
+    metadata include them.
     """
     patterns = ("*/index.md", *exclude)
     for page in pages:
         uri = page.file.src_uri
-        asked = page.meta.get("search", not isinstance(page, made.MadePage))
-        if asked and not any(fnmatch(uri, pattern) for pattern in patterns):
+        if _wanted(page) and not any(fnmatch(uri, pattern) for pattern in patterns):
             book = around.book_of(books, uri)
             yield search.WrittenPage(page.file.url, str(page.title), page.content or "", book.game.id if book else "")
+
+
+def _wanted(page: Page) -> bool:
+    """Return whether a page is to be found, as its metadata say in the form of mkdocs-material."""
+    said = page.meta.get("search")
+    told = said if isinstance(said, dict) else {}
+    return not told.get("exclude", isinstance(page, made.MadePage))
