@@ -57,7 +57,8 @@ function findAcross(index, parts) {
   return found
 }
 
-// Return how much each rule is about a term: the term in its name, the words of the definition, the same source.
+// Return how much each rule is about a term: the term in its name, and first of its game; the words of the definition, the
+// same source.
 function homes(index, term) {
   if (!index.homes.has(term)) {
     const found = new Map(), doc = index.docs[Number(term.slice(1))], definition = [...new Set(bare(doc.text || ""))]
@@ -76,9 +77,17 @@ function homes(index, term) {
       const source = (doc.sources || []).some((one) => (rule.sources || []).includes(one))
       found.set(number, value + SETTINGS.homeText * same + (source ? SETTINGS.homeSource : 0))
     }
+    for (const number of firsts(index, term, found)) found.set(number, found.get(number) + SETTINGS.homeFirst)
     index.homes.set(term, found)
   }
   return index.homes.get(term)
+}
+
+// Return the first rule of each game with a term in its name: others use what it explains.
+function firsts(index, term, rules) {
+  const named = (index.words.get(term) || []).map((number) => index.passages[number]).filter((passage) => passage.field === "name" && rules.has(passage.doc))
+  const first = new Map(named.map(({ doc }) => doc).sort((one, other) => other - one).map((number) => [index.docs[number].game, number]))
+  return first.values()
 }
 
 // Return a rulebook with what it holds, and what it does not show: rules that it replaces, other variants' replacements.
