@@ -8,6 +8,9 @@ from click.testing import CliRunner, Result
 from regolario.book.homonyms import homonyms, synonyms
 from regolario.cli import cli
 from regolario.data.load import load
+from regolario.site import search
+from regolario.site.books import books
+from regolario.site.tongue import Tongue
 from tests.overlays import chess_beside_tiny, loaded
 
 
@@ -100,3 +103,14 @@ def test_places_are_shown_for_all_games_or_for_one(root: Path) -> None:
 
 def test_an_unknown_game_is_an_error(root: Path) -> None:
     assert "unknown game `ches`; did you mean `chess`?" in term(root, "pedina", "--game", "ches").output
+
+
+def test_the_search_finds_a_term_by_the_name_of_the_same_thing_in_another_game(root: Path) -> None:
+    base = load(root)[0]
+    documents = search.index(base, books(base), Tongue(base, "it"), ())["docs"]
+    wrong = {one["url"]: one.get("wrong", []) for one in documents if one["kind"] == "term"}
+    names = {
+        term.id: term.words["it"].forms[0] for game in ("tiny", "chess") for term in base.games[game].terms.values()
+    }
+    assert names["chess/space"] in next(found for url, found in wrong.items() if url.endswith("/tiny/terms/#space"))
+    assert not any(names["chess/man"] in found for url, found in wrong.items() if "/tiny/" in url)

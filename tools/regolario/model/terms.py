@@ -36,6 +36,11 @@ class TermWord:
     evidence: tuple[str, ...]
     candidates: tuple[Candidate, ...] = ()
 
+    @property
+    def doubtful(self) -> tuple[str, ...]:
+        """Return the forbidden forms and the alternatives, which a reader may know from elsewhere."""
+        return (*(one.form for one in self.wrong), *(one.form for one in self.candidates))
+
 
 @dataclass(frozen=True, slots=True)
 class Term:

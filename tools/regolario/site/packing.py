@@ -3,9 +3,15 @@
 ``unpacked`` in assets/search-index.js undoes it.
 """
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
+
+
+def written(data: Mapping[str, Any]) -> str:
+    """Return the data of a search as the file that pages read."""
+    return json.dumps(packed(data), ensure_ascii=False, separators=(",", ":"))
 
 
 def packed(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from regolario.data.files import write_whole
 from regolario.data.source import keep_files
 from regolario.extension import faults_as
 from regolario.model import Base
-from regolario.site import addresses, pages, search
+from regolario.site import addresses, packing, pages, search
 from regolario.site import policy as policies
 from regolario.site.books import Book, books
 from regolario.site.kept import Kept
@@ -233,7 +233,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             laid_out = [page for page in self.laid_out if self._language(page) == code]
             searched = written.searched(laid_out, self.books, self.config.search_exclude)
             found = search.index(self.base, self.books, tongue, searched)
-            write_whole(Path(config.site_dir) / search.FOLDER / f"{code}.json", search.written(found).encode())
+            write_whole(Path(config.site_dir) / search.FOLDER / f"{code}.json", packing.written(found).encode())
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., Any]

@@ -5,7 +5,6 @@ item is one document, in the game that has it, so that a rule that a variant inh
 documents of each rulebook.
 """
 
-import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from regolario.book.homonyms import by_sense
 from regolario.book.overlay import lineage
 from regolario.book.rulebook import tail
 from regolario.book.topics import answers
@@ -20,7 +20,6 @@ from regolario.model import Base, Basis, CardDeck, Entry, Game, Param, Phrases, 
 from regolario.site import addresses, said
 from regolario.site.books import Book, short
 from regolario.site.compare import senses
-from regolario.site.packing import packed
 from regolario.site.prose import line
 from regolario.site.tongue import Tongue
 
@@ -66,11 +65,6 @@ def index(base: Base, books: Iterable[Book], tongue: Tongue, pages: Iterable[Wri
     return {"games": games, "books": held, "kin": kin, "docs": list(_telling(documents))}
 
 
-def written(data: Mapping[str, Any]) -> str:
-    """Return the data of a search as the file that pages read."""
-    return json.dumps(packed(data), ensure_ascii=False, separators=(",", ":"))
-
-
 def _telling(documents: list[Document]) -> Iterator[Document]:
     """Yield the documents with only the sources that a term and a rule share; no others are used."""
 
@@ -106,6 +100,7 @@ class _Language:
 
     def __init__(self, base: Base, tongue: Tongue) -> None:
         self.base, self.tongue, self.code = base, tongue, tongue.language
+        self.senses = by_sense(term for game in base.games.values() for term in game.terms.values())
 
     def game(self, game: Game) -> Document:
         """Return the titles of a game, its name among its variants, and the games that it extends."""
@@ -196,9 +191,14 @@ class _Language:
         document["text"] = self._text(term.definition)
         document["sources"] = _statements(term.rests_on)
         if word:
-            wrong = [*(one.form for one in word.wrong), *(one.form for one in word.candidates)]
+            elsewhere = (other for other in self.senses[term.sense or term.id] if other is not term)
+            wrong = [*word.doubtful, *(form for other in elsewhere for form in self._called(other))]
             document |= {"forms": list(word.forms), "wrong": wrong}
         return _filled(document)
+
+    def _called(self, term: Term) -> list[str]:
+        word = term.words.get(self.code)
+        return [*word.forms, *term.also.get(self.code, ()), *word.doubtful] if word else []
 
     def _deck(self, deck: CardDeck) -> Document:
         sets = (self._text(one.name) for one in deck.sets if one.name)
