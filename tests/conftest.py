@@ -6,6 +6,7 @@ import os
 import re
 import resource
 import shutil
+import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -18,12 +19,17 @@ from xdist.scheduler import LoadFileScheduling
 
 import tests.tiny  # noqa: F401 - registers the rules of the tiny game
 from regolario.cli import cli
+from regolario.meaning.findings_cache import FOLDER as CACHE
 
 ROOT = Path(__file__).parents[1]
 TINY = ROOT / "tests" / "data" / "tiny" / "rules_data"
 
 os.environ["LC_ALL"] = "C.UTF-8"
 """The command answers in the language of the locale, which differs between machines."""
+
+FIRST_PROCESS = CACHE not in os.environ
+if FIRST_PROCESS:  # all processes of a run share their findings; a run does not depend on an earlier one
+    os.environ[CACHE] = tempfile.mkdtemp(prefix="regolario-")
 
 pytest_plugins = ["tests.site.whole_site", "tests.browser.visits", "tests.read_once"]
 
@@ -109,6 +115,8 @@ TIMES = ROOT / "build" / "test-times.json"
 def pytest_unconfigure() -> None:
     """Leave what the tests kept to the end of the process, which need not look for cycles in it."""
     gc.freeze()
+    if FIRST_PROCESS:
+        shutil.rmtree(os.environ[CACHE], ignore_errors=True)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

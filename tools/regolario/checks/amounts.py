@@ -61,11 +61,12 @@ def agreement_problems(base: Base, entry: Entry, agreement: Agreement) -> Iterat
     if kind != wanted_kind:
         what = f"{' x '.join(agreement.product)} and {agreement.about} have no unit in common"
         yield Problem(place, "no-common-unit", what, "use units that convert to each other, such as mm and inch")
-    elif abs(size - wanted) > agreement.within * wanted:
+    elif abs(size - wanted) > agreement.within * abs(wanted):
         voice = Voice(next(iter(base.languages.values())), base.units)
         parts = " x ".join(voice.value(entry.params[name].value, "short") for name in agreement.product)
         about = voice.value(entry.params[agreement.about].value, "short")
-        what = f"{parts} is {float(size / wanted):.3g} times {about}; it must match within {_percent(agreement)}"
+        times = f"{float(size / wanted):.3g} times" if wanted else "not"
+        what = f"{parts} is {times} {about}; it must match within {_percent(agreement)}"
         first = entry.source["params"].place(agreement.product[-1])
         yield Problem(first, "impossible-size", what, "correct the number or its unit")
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from hashlib import blake2b
 from typing import NamedTuple
 
 from regolario.book.aligned import AlignedText
@@ -10,6 +11,7 @@ from regolario.book.passages import Passage, passages
 from regolario.fingerprint import State, state
 from regolario.meaning.evidence import WORDS
 from regolario.meaning.finding import Finding
+from regolario.meaning.findings_cache import code, findings_cache
 from regolario.meaning.reviewing import review, terms_of
 from regolario.model import Base, Game, Words
 from regolario.problems import Level
@@ -45,9 +47,31 @@ def _reviewed(base: Base, game: Game, passage: Passage) -> Reviewed:
     texts = {code: text for code in base.languages if (text := passage.words.get(code))}
     if len(texts) < 2 or passage.words.get("same"):
         return Reviewed((), frozenset())
-    found = {one: _ignored(passage, one) for one in review(texts, base, passage.params, terms_of(base, game))}
+    found = {one: _ignored(passage, one) for one in _found(texts, base, game, passage)}
     left = tuple(_settled(one, passage) for one, by in found.items() if not by)
     return Reviewed(left, frozenset(key for by in found.values() for key in by))
+
+
+def _found(texts: Mapping[str, str], base: Base, game: Game, passage: Passage) -> list[Finding]:
+    """Return the findings on a text: those of an earlier run if nothing has changed on which they rest."""
+    terms, kept = terms_of(base, game), findings_cache()
+    numbers = [(name, type(param.value).__name__, str(param.value)) for name, param in passage.params.items()]
+    key = blake2b(_state(base, game) + repr((texts, numbers, terms.weights_of(texts))).encode()).digest()
+    found = kept.get(key)
+    if found is None:
+        found = review(texts, base, passage.params, terms)
+        kept.keep(key, found)
+    return found
+
+
+def _state(base: Base, game: Game) -> bytes:
+    """Return the fingerprint of what the findings on every text of a game rest on."""
+    if "meaning state" not in game.kept:
+        languages = repr([(one.code, one.numbers, one.times, one.idioms) for one in base.languages.values()])
+        state = f"{languages}{terms_of(base, game).state()}".encode()
+        game.kept["meaning state"] = blake2b(code() + state).digest()
+    found: bytes = game.kept["meaning state"]
+    return found
 
 
 def _settled(found: Finding, passage: Passage) -> Finding:

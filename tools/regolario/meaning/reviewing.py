@@ -1,7 +1,7 @@
 """All checks of meaning on one text in several languages."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from regolario.book.overlay import lineage
@@ -47,16 +47,35 @@ TERM = 2.1
 """The least weight of a term that is lost or added."""
 
 
+Lack = tuple[str, str, bool]
+"""A language, the id of a term, and whether only this language lacks the term (or has it)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What the checks of meaning know of a game, by language: its terms and how it addresses the reader."""
+    """What the checks of meaning know of a game, by language: its terms and how it addresses the reader.
+
+    ``lacks`` are those of each text, by its languages' wording, and ``weights`` how surprising each of them is.
+    """
 
     finders: Mapping[str, Finder]
     nouns: Mapping[str, Nouns]
     heads: Mapping[str, Mapping[str, str]]
     address: Mapping[str, frozenset[str]]
     classes: Mapping[str, Mapping[str, Class]]
-    weights: Mapping[tuple[str, str, bool], float]
+    lacks: Mapping[tuple[str, ...], Sequence[Lack]]
+    weights: Mapping[Lack, float]
+
+    def state(self) -> str:
+        """Return all that the findings on every text rest on, beside its words and its own weights."""
+        nouns = {code: (sorted(one.singular), sorted(one.plural)) for code, one in self.nouns.items()}
+        classes = {code: sorted(known.items()) for code, known in self.classes.items()}
+        address = {code: sorted(known) for code, known in self.address.items()}
+        return repr((nouns, self.heads, address, classes))
+
+    def weights_of(self, texts: Mapping[str, str]) -> list[tuple[Lack, float]]:
+        """Return the weights of the terms that only one language of a text lacks, or has."""
+        return [(one, self.weights[one]) for one in self.lacks.get(tuple(texts.values()), ())]
 
 
 def terms_of(base: Base, game: Game) -> Terms:
@@ -73,6 +92,7 @@ def _terms(base: Base, game: Game, terms: Mapping[str, Term]) -> Terms:
         code: {key: word for key, term in terms.items() if (word := term.words.get(code))} for code in base.languages
     }
     finders = {code: finder(terms.values(), code) for code in base.languages}
+    common, lacks = _shared(finders, game)
     return Terms(
         finders,
         {
@@ -82,30 +102,35 @@ def _terms(base: Base, game: Game, terms: Mapping[str, Term]) -> Terms:
         {code: {key: word.forms[0] for key, word in held.items()} for code, held in words.items()},
         {code: usual_address(code, filter(None, (one.words.get(code) for one in passages(game)))) for code in words},
         {code: classes(code, filter(None, (one.words.get(code) for one in passages(game)))) for code in words},
-        _weights(finders, game),
+        lacks,
+        _weights(finders, common, Counter(one for found in lacks.values() for one in found)),
     )
 
 
-def _weights(finders: Mapping[str, Finder], game: Game) -> Mapping[tuple[str, str, bool], float]:
-    """Return how surprising it is that only one language of a sentence lacks each term, or has it.
-
-    By language, id of the term, and whether it is lost.
-    """
+def _shared(
+    finders: Mapping[str, Finder], game: Game
+) -> tuple[Mapping[str, int], Mapping[tuple[str, ...], Sequence[Lack]]]:
+    """Return how often sentences have each term in all languages, and what each text has or lacks in one."""
     common: Counter[str] = Counter()
-    alone: Counter[tuple[str, str, bool]] = Counter()
+    lacks: dict[tuple[str, ...], list[Lack]] = {}
     for passage in passages(game):
         texts = {code: text for code in finders if (text := passage.words.get(code))}
         for row in aligned(texts) if len(texts) > 2 else ():
             said = _said(row, texts)
             found = [{one.found for one in finders[code].find(said[code])} for code in said]
             common.update(set.intersection(*found))
-            alone.update(terms_differ(said, finders))
-    return {key: max(TERM, rarity(times, times + common[key[1]])) for key, times in alone.items()} | {
+            lacks.setdefault(tuple(texts.values()), []).extend(terms_differ(said, finders))
+    return common, lacks
+
+
+def _weights(finders: Iterable[str], common: Mapping[str, int], alone: Mapping[Lack, int]) -> Mapping[Lack, float]:
+    """Return how surprising it is that only one language of a sentence lacks each term, or has it."""
+    return {key: max(TERM, rarity(times, times + common.get(key[1], 0))) for key, times in alone.items()} | {
         (code, term, lost): max(TERM, rarity(0, times))
         for term, times in common.items()
         for code in finders
         for lost in (True, False)
-        if not alone[code, term, lost]
+        if (code, term, lost) not in alone
     }
 
 

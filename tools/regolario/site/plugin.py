@@ -21,6 +21,7 @@ from mkdocs.utils.templates import TemplateContext
 
 from regolario.book import messages
 from regolario.data.files import write_whole
+from regolario.data.load import collection_paused
 from regolario.data.source import keep_files
 from regolario.extension import faults_as
 from regolario.model import Base
@@ -112,6 +113,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         return Path(config.config_file_path or ".").parent / self.config.downloads
 
     @told
+    @collection_paused()
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated pages, assets, downloads and pages of games."""
         self.sources = {}

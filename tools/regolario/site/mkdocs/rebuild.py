@@ -22,6 +22,7 @@ from mkdocs.structure.pages import Page
 from watchdog.observers.polling import PollingObserver
 
 from regolario.data.game_files import KINDS
+from regolario.data.load import collection_paused
 from regolario.extension import faults_as
 from regolario.model import Base
 from regolario.site import boards, pages
@@ -94,6 +95,7 @@ def incremental(plugin: RegolarioPlugin, whole: Callable[[], None]) -> Callable[
 
 
 @faults_as(PluginError)
+@collection_paused()
 def _rebuilt(plugin: RegolarioPlugin, built: Built) -> bool:
     """Render the pages that a change in the rules affects; return False if only a complete build will do."""
     if plugin.surroundings(built.config) != built.surroundings:

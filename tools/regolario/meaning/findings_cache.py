@@ -1,0 +1,112 @@
+"""Cache of the findings of earlier runs, in the user's cache folder.
+
+A text is reviewed again only if something has changed on which its findings rest. ``REGOLARIO_CACHE`` names another
+folder; if it is empty, nothing is kept.
+"""
+
+import atexit
+import os
+import sqlite3
+import sys
+from contextlib import suppress
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+from platformdirs import user_cache_path
+
+from regolario.meaning.finding import Finding
+
+FOLDER = "REGOLARIO_CACHE"
+FILE = "findings.sqlite"
+MOST = 50_000
+"""The texts whose findings are kept; those added first are forgotten first."""
+FULL = 1_000
+"""The new texts after which they are written."""
+PACKAGE = Path(__file__).parents[1]
+PARTS = ("", "book", "data", "meaning", "mechanics", "model", "words")
+"""The folders of this package with the code and tables that decide what is found: after a change, nothing is known."""
+TABLE = "CREATE TABLE IF NOT EXISTS findings (number INTEGER PRIMARY KEY AUTOINCREMENT, key BLOB UNIQUE, found BLOB)"
+
+
+class FindingsCache:
+    """Findings by key in a file. A file that cannot be read or written is as good as none."""
+
+    def __init__(self, file: Path | None) -> None:
+        self.new: dict[bytes, list[Finding]] = {}
+        self._file = file
+        self._connection = self._open()
+
+    def get(self, key: bytes) -> list[Finding] | None:
+        """Return what was found, or None if this is not known."""
+        if key in self.new or self._connection is None:
+            return self.new.get(key)
+        try:
+            row = self._connection.execute("SELECT found FROM findings WHERE key = ?", (key,)).fetchone()
+            return msgspec.json.decode(row[0], type=list[Finding]) if row else None
+        except (sqlite3.Error, msgspec.DecodeError) as error:
+            self._forsake(error)
+            return None
+
+    def keep(self, key: bytes, found: list[Finding]) -> None:
+        """Keep what was found."""
+        if self._connection is not None:
+            self.new[key] = found
+            if len(self.new) >= FULL:
+                self.write()
+
+    def write(self) -> None:
+        """Write what is new."""
+        if self._connection is None or not self.new:
+            return
+        rows = [(key, msgspec.json.encode(found)) for key, found in self.new.items()]
+        try:
+            with self._connection as writing:
+                writing.executemany("INSERT OR IGNORE INTO findings (key, found) VALUES (?, ?)", rows)
+                writing.execute("DELETE FROM findings WHERE number <= (SELECT max(number) FROM findings) - ?", (MOST,))
+            self.new.clear()
+        except sqlite3.Error as error:
+            self._forsake(error)
+
+    def _open(self) -> sqlite3.Connection | None:
+        if self._file is None:
+            return None
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            found = sqlite3.connect(self._file, check_same_thread=False)
+            found.execute("PRAGMA synchronous = OFF")  # what is lost is made again
+            found.execute(TABLE)
+        except (OSError, sqlite3.Error) as error:
+            self._forsake(error)
+            return None
+        return found
+
+    def _forsake(self, error: Exception) -> None:
+        """Go on without the file; delete one that is damaged, so that the next run begins another."""
+        self._connection = None
+        if self._file and type(error) in (sqlite3.DatabaseError, msgspec.DecodeError, msgspec.ValidationError):
+            with suppress(OSError):
+                self._file.unlink(missing_ok=True)
+
+
+@cache
+def findings_cache() -> FindingsCache:
+    """Return what earlier runs found; what is new is written when the program ends."""
+    named = os.environ.get(FOLDER)
+    folder = user_cache_path("regolario") if named is None else Path(named) if named else None
+    found = FindingsCache(folder / FILE if folder else None)
+    atexit.register(found.write)
+    return found
+
+
+@cache
+def code() -> bytes:
+    """Return the fingerprint of the code and tables that decide what is found."""
+    sums = blake2b(repr(sys.version_info[:2]).encode())
+    for part in PARTS:
+        files = (PACKAGE / part).rglob("*") if part == "meaning" else (PACKAGE / part).glob("*.py")
+        for path in sorted(files):
+            if path.is_file() and path.suffix != ".pyc":
+                sums.update(f"{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes())
+    return sums.digest()
