@@ -127,7 +127,7 @@ def test_compare_shows_differences_below_the_language_that_differs(run: Command,
     done = run("compare", "tiny/play/steps", "--langs", "es,en")
     assert "[Error] Palabra repetida. En español: por" in column(done.output, 0)
     assert "[" not in column(done.output, 1).replace("[original text]", "").replace("[texto original]", "")
-    assert re.fullmatch(r"[2-9] hints on the meaning of texts; see them with --hints\n", done.stderr)
+    assert re.fullmatch(r"[2-9] indicios sobre el significado de los textos: para verlos, --hints\n", done.stderr)
 
 
 def test_compare_shows_hints_if_asked(run: Command, differing: Path) -> None:

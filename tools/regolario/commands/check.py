@@ -27,7 +27,7 @@ def check(setting: Setting, games: tuple[str, ...], as_json: bool, hints: bool, 
     """Check the data of all games or of those named; with --house, of the profile.
 
     Prints one line for each problem: file, line, column, code, what is wrong and what to write instead, in English.
-    Without problems it prints "no problems" in your language. The exit status is 1 only if there are errors;
+    The count of hints, and "no problems", are in your language. The exit status is 1 only if there are errors;
     warnings do not count.
 
     \b
@@ -60,8 +60,7 @@ def _print(problems: list[Problem], t: Messages, *, hints: bool) -> None:
     shown = problems if hints else [problem for problem in problems if not is_hint(problem)]
     click.echo("\n".join(map(str, shown)) if shown else t("check-no-problems"))
     if hidden := len(problems) - len(shown):
-        hints_found = "1 hint" if hidden == 1 else f"{hidden} hints"
-        click.echo(f"{hints_found} on the meaning of texts; see them with `regolario check --hints`", err=True)
+        click.echo(t.count("hidden-hints", hidden, how="regolario check --hints"), err=True)
 
 
 def _is_of(problem: Problem, games: tuple[str, ...]) -> bool:

@@ -66,8 +66,7 @@ def compare(
         return
     Console(highlight=False).print(_table(base, sections, found))
     if found.left_out:
-        counted = "1 hint" if found.left_out == 1 else f"{found.left_out} hints"
-        click.echo(f"{counted} on the meaning of texts; see them with --hints", err=True)
+        click.echo(found.t.count("hidden-hints", found.left_out, how="--hints"), err=True)
 
 
 def _languages(base: Base, langs: str | None) -> list[str]:
