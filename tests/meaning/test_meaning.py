@@ -13,6 +13,7 @@ from regolario.checks.meaning import CODES
 from regolario.data.load import load
 from regolario.data.source import read_any
 from regolario.meaning import Finding, review, terms_of
+from regolario.meaning.bounds import bounds, equal
 from regolario.meaning.lexicon import lexicon
 from regolario.meaning.wording import NAMED, detail, kind, named
 from regolario.model import Base, Param
@@ -51,6 +52,22 @@ def test_a_language_alone_has_nothing_to_compare(code: str) -> None:
     for case in CASES:
         found = reviewed({code: case[code]}, case.get("params", {}))
         assert [one for one in found if one.level is Level.ERROR] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_bounds_are_read_with_their_kind_and_number(code: str) -> None:
+    wanted = {one["text"]: one["bounds"] for one in read_any(HERE / "bounds.yaml", "bounds.yaml")[0][code]}
+    found = {text: [str(bound) for bound in bounds({code: text}, tiny().languages)[code].said] for text in wanted}
+    assert found == wanted
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("No more than 3 cards.", "Al massimo 3 carte."), ("It cannot be more than 3.", "Al massimo 3 carte.")],
+)
+def test_a_bound_may_say_its_opposite_in_a_sentence_with_a_negation(one: str, other: str) -> None:
+    found = equal(bounds({"en": one, "it": other}, tiny().languages))
+    assert [[str(bound) for bound in some] for some in found.values()] in ([["≤ 3"], ["≤ 3"]], [["> 3"], ["≤ 3"]])
 
 
 def test_two_languages_that_differ_are_both_named() -> None:

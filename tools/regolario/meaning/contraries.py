@@ -1,12 +1,12 @@
 """Words exchanged for their contrary: left for right, before for after, must for may."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cache
 
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import contraries, lexicon
+from regolario.meaning.lexicon import BARE, contraries, lexicon
 from regolario.meaning.tokens import NOT_PROSE
 from regolario.problems import Level
 
@@ -77,10 +77,11 @@ def claimed(counts: Mapping[str, Counts]) -> Iterator[Finding]:
     for kind in sorted(kinds):
         said = {code: (one[f"{kind}!"], one[f"{kind}?"]) for code, one in counts.items()}
         if any(surely for surely, _ in said.values()):
-            yield from _claimed(kind, said)
+            yield from _claimed(kind, said, {code for code, one in counts.items() if one[BARE]})
 
 
-def _claimed(kind: str, counts: Mapping[str, tuple[int, int]]) -> Iterator[Finding]:
+def _claimed(kind: str, counts: Mapping[str, tuple[int, int]], bare: Set[str]) -> Iterator[Finding]:
+    """Yield the differences in a claim; ``bare`` are languages with a verb that surely lacks its negation."""
     for code, (surely, perhaps) in counts.items():
         others = [counts[other] for other in counts if other != code]
         often = {sure for sure, _ in others}
@@ -91,9 +92,11 @@ def _claimed(kind: str, counts: Mapping[str, tuple[int, int]]) -> Iterator[Findi
         what = f"`{code}` has {'less' if lost else 'more'} {kind} than the other languages"
         remedy = "compare what the sentence commands, permits or forbids"
         has, lacks = ("", kind) if lost else (kind, "")
+        gap = lost and kind == "negation" and code in bare
         clear = not perhaps if lost else not any(may for _, may in others)
         sign = f"{kind} {'lost' if lost else 'added'}{' clearly' if clear and len(often) == 1 else ''}"
-        yield Finding("claim-differs", Level.INFO, code, kind, what, remedy, has=has, lacks=lacks, sign=sign)
+        level = Level.WARNING if gap else Level.INFO
+        yield Finding("claim-differs", level, code, kind, what, remedy, has=has, lacks=lacks, sign=sign)
 
 
 def _turned(mine: Counts, others: Sequence[Counts], lost: str, found: str) -> bool:

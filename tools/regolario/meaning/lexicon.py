@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -37,7 +38,9 @@ class Lexicon:
     ``length`` how long its texts are compared with those of other languages. ``articles`` and the endings of
     ``adjectives`` have the gender and number that they show. ``orders`` are the endings of orders to the reader, with
     those of the same verbs in a statement. ``again`` are negations, and the words that
-    repeat one (*non ... nessuno*).
+    repeat one (*non ... nessuno*). ``bounds`` are the phrases before and after a number that make it a bound, by kind
+    of bound; ``ones`` the words for one in such a phrase. ``ordinals`` are those above the second (and the fractions
+    alike), with their number. ``helping`` are auxiliaries that a statement has only with a negation.
     """
 
     small: frozenset[str] = frozenset()
@@ -63,6 +66,10 @@ class Lexicon:
     own_order: bool = False
     orders: Mapping[str, str] = field(default_factory=dict)
     again: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
+    helping: frozenset[str] = frozenset()
+    bounds: Mapping[str, Mapping[str, Sequence[str]]] = field(default_factory=dict)
+    ones: frozenset[str] = frozenset()
+    ordinals: Mapping[str, str] = field(default_factory=dict)
 
     def carries(self, word: str) -> bool:
         """Return whether a word has a meaning that a translation must keep."""
@@ -73,7 +80,15 @@ class Lexicon:
         found = self.meanings.counts(prose)
         if found[NEGATIONS] > 1:
             found[NEGATIONS] -= self._repeated(prose)
+        found[BARE] += self._bare(prose)
         return found
+
+    def _bare(self, prose: str) -> bool:
+        """Return whether a statement has an auxiliary of negations before a verb, such as *does move*."""
+        words = [] if "?" in prose else WORD.findall(prose.lower())
+        return any(
+            one in self.helping and self.carries(other) and other not in self.logic for one, other in pairwise(words)
+        )
 
     def _repeated(self, prose: str) -> int:
         """Return how many words repeat a negation that stands before them in the same clause."""
@@ -131,6 +146,8 @@ class Meanings:
 WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 CLAUSE = re.compile("[.:;?!]")
 NEGATIONS = "negation!"
+BARE = "bare"
+"""The auxiliaries of a sentence whose verb lacks its negation."""
 DENIED = frozenset({"forbidden", "without"})
 """The contraries whose phrases contain a negation."""
 ADDRESS = ("familiar", "formal", "plural_you")
@@ -150,7 +167,10 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
     claims = written["claims"]
     sure = {f"{kind}!": one["surely"] for kind, one in claims.items()}
     perhaps = {f"{kind}?": one["perhaps"] for kind, one in claims.items()}
-    words = {name: frozenset(written.get(name, ())) for name in ("alone", "prepositions", "fixed", "behind", "between")}
+    words = {
+        name: frozenset(written.get(name, ()))
+        for name in ("alone", "prepositions", "fixed", "behind", "between", "ones", "helping")
+    }
     return Lexicon(
         small=frozenset(written["small"]),
         logic={word: kind for kind, words in written["logic"].items() for word in words},
@@ -170,6 +190,8 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
         own_order=written.get("own_order", False),
         orders=written.get("orders", {}),
         again=_again(**written.get("again", {})),
+        bounds=written.get("bounds", {}),
+        ordinals={word: str(number) for number, words in written.get("ordinals", {}).items() for word in words},
         **words,
     )
 

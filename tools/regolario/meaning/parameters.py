@@ -2,12 +2,16 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import reduce
+from operator import and_, or_
+from typing import NamedTuple
 
 from regolario.book.terms import Finder
 from regolario.book.text import Placeholder, placeholders
 from regolario.data.values import bare
+from regolario.meaning.bounds import Bound
 from regolario.meaning.differences import Row
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import lexicon
@@ -15,8 +19,19 @@ from regolario.meaning.morphology import nouns, paired
 from regolario.model import Language, Param, Quantity
 from regolario.problems import Level
 
-Numbers = tuple[Counter[str], Counter[str]]
-"""The numbers that a sentence surely has, and those that it may have besides (*sei*, *once*, *one*)."""
+
+class Numbers(NamedTuple):
+    """The sure numbers of a sentence, its ordinals, and those that it may have besides (*sei*, *one*)."""
+
+    surely: Counter[str]
+    ordinals: Counter[str]
+    perhaps: Counter[str]
+
+    def all(self) -> Counter[str]:
+        """Return how often the sentence may have each number."""
+        return self.surely + self.ordinals + self.perhaps
+
+
 ADJECTIVE = re.compile(r"\w+\s+(?!(?:of|in|on|at|to|for|and|or|from|with|by|each|if|is|are|must|may|as|that)\b)[\w{]")
 """Matches an English noun that another word follows, so that it may belong to that word: *card decks*."""
 LINK = re.compile(r"\]\(([^)]*)\)")
@@ -117,18 +132,36 @@ def measures(texts: Mapping[str, str]) -> Iterator[Finding]:
                 )
 
 
-def numbers(row: Row, languages: Mapping[str, Language]) -> Iterator[Finding]:
-    """Yield numbers, in digits or words, that one language has and all others have not, or the reverse."""
+def numbers(row: Row, languages: Mapping[str, Language], bounded: Mapping[str, Sequence[Bound]]) -> Iterator[Finding]:
+    """Yield numbers, in digits or words, that one language has and all others have not, or the reverse.
+
+    A number in one of the bounds that are the same in every language may be another: *fewer than 10* is *9 or fewer*.
+    """
     said = {code: _numbers([token.word for token in tokens], languages[code]) for code, tokens in row.items()}
-    for code, (surely, perhaps) in said.items():
+    for code, mine in said.items():
+        for bound in bounded.get(code, ()):
+            mine.perhaps[bound.number] += mine.surely.pop(bound.number, 0)
+    for code, mine in said.items():
         others = [said[other] for other in said if other != code]
-        lost = [one for one in surely_in(others) if not surely[one] and not perhaps[one]]
-        added = [one for one in surely if all(not there[one] and not may[one] for there, may in others)]
-        if others and lost and added:
+        if not others:
+            continue
+        shared, most = _shared(one.surely + one.ordinals for one in others), _most(one.all() for one in others)
+        lost, added = list(shared - mine.all()), list(mine.surely + mine.ordinals - most)
+        sure = bool(lost and added)
+        if lost or added:  # a word for a number and more may be the other side
+            lost, added = (
+                lost or list(_shared(one.all() for one in others) - mine.all()),
+                added or list(mine.all() - most),
+            )
+        if lost and added:
             what = f"`{code}` says {', '.join(added)} where the others say {', '.join(lost)}"
             words, has, lacks = f"{added[0]}/{lost[0]}", ", ".join(added), ", ".join(lost)
-            yield Finding("number-differs", Level.ERROR, code, words, what, "correct the number", has=has, lacks=lacks)
-        elif len(others) > 1 and (lost or added):
+            level = Level.ERROR if sure else Level.WARNING
+            yield Finding("number-differs", level, code, words, what, "correct the number", has=has, lacks=lacks)
+            continue
+        lost = [one for one in _shared(other.surely for other in others) if not mine.all()[one]]
+        added = [one for one in mine.surely if not most[one]]
+        if len(others) > 1 and (lost or added):
             what = f"`{code}` lacks {', '.join(lost)}" if lost else f"only `{code}` says {', '.join(added)}"
             words, has, lacks = (lost or added)[0], "" if lost else ", ".join(added), ", ".join(lost)
             yield Finding(
@@ -136,26 +169,33 @@ def numbers(row: Row, languages: Mapping[str, Language]) -> Iterator[Finding]:
             )
 
 
-def surely_in(all_said: Sequence[Numbers]) -> list[str]:
-    """Return the numbers that all these sentences surely have."""
-    return [one for one in all_said[0][0] if all(surely[one] for surely, _ in all_said)] if all_said else []
+def _shared(counts: Iterable[Counter[str]]) -> Counter[str]:
+    """Return how often all of some sentences have each number."""
+    held = list(counts)
+    return reduce(and_, held) if held else Counter()
+
+
+def _most(counts: Iterable[Counter[str]]) -> Counter[str]:
+    """Return how often some sentence has each number at most."""
+    return reduce(or_, counts, Counter())
 
 
 def _numbers(words: Sequence[str], language: Language) -> Numbers:
-    surely: Counter[str] = Counter()
-    perhaps: Counter[str] = Counter()
+    found = Numbers(Counter(), Counter(), Counter())
     known = lexicon(language.code)
     for word in words:
         if word[0].isdigit() or re.fullmatch(r"d\d+", word):
-            surely[word.replace(",", ".")] += 1
+            found.surely[word.replace(",", ".")] += 1
+        elif word in known.ordinals:
+            found.ordinals[known.ordinals[word]] += 1
         elif word in known.perhaps:
-            perhaps[known.perhaps[word]] += 1
+            found.perhaps[known.perhaps[word]] += 1
         elif (value := language.numbers.get(word)) is not None:
-            (perhaps if isinstance(value, Fraction) else surely)[str(value)] += 1
+            (found.perhaps if isinstance(value, Fraction) else found.surely)[str(value)] += 1
     for phrase, value in language.times.items():
         if " " not in phrase and phrase in words:
-            perhaps[str(value)] += 1
-    return surely, perhaps
+            found.perhaps[str(value)] += 1
+    return found
 
 
 def disagreeing(code: str, text: str, params: Mapping[str, Param], number: "Nouns") -> Iterator[Finding]:

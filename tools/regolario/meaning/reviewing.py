@@ -8,6 +8,7 @@ from regolario.book.overlay import lineage
 from regolario.book.passages import passages
 from regolario.book.terms import Finder, finder
 from regolario.meaning.agreement import disagreeing_words
+from regolario.meaning.bounds import Bound, bounds, equal, moved, without_bounds
 from regolario.meaning.contraries import certain, claimed, exchanged
 from regolario.meaning.differences import Event, Linked, Row, events
 from regolario.meaning.evidence import WORDS, Noted, note_words, noted, together
@@ -37,7 +38,7 @@ from regolario.meaning.parameters import (
     signs,
     terms_differ,
 )
-from regolario.meaning.tokens import NOT_PROSE, aligned
+from regolario.meaning.tokens import NOT_PROSE, Token, aligned
 from regolario.meaning.weighing import judged
 from regolario.meaning.word_order import exchanged_words
 from regolario.model import Base, Game, Param, Term
@@ -159,14 +160,17 @@ def examine(
     found += measures(texts)
     for row in rows:
         found += misplaced(row)
-        found += numbers(row, base.languages)
-        found += foreign(row, texts)
         said = _said(row, texts)
+        bounded = bounds(said, base.languages)
+        shared = equal(bounded)
+        found += moved(bounded)
+        found += numbers(row, base.languages, shared)
+        found += foreign(row, texts)
         counted = {code: lexicon(code).counts(NOT_PROSE.sub(" ", said[code])) for code in known}
         meanings.append(counted)
         found += claimed(counted)
         found += items_lost(row, said)
-        found += _words(row, said, terms, weak)
+        found += _words(row, said, terms, weak, shared)
     found += exchanged(meanings, known)
     there = {one.start for one in found if one.code == "foreign-word"}
     found += (one for one in rather_foreign(texts) if one.start not in there)
@@ -189,11 +193,13 @@ def _confirmed(found: Sequence[Finding]) -> Iterator[Finding]:
         yield replace(one, level=Level.WARNING) if confirmed and one.level is Level.INFO else one
 
 
-def _words(row: Row, said: Mapping[str, str], terms: Terms, weak: Noted) -> Iterator[Finding]:
+def _words(
+    row: Row, said: Mapping[str, str], terms: Terms, weak: Noted, shared: Mapping[str, Sequence[Bound]]
+) -> Iterator[Finding]:
     found: dict[str, list[Event]] = {}
     linked = Linked(row, learned())
     yield from exchanged_words(linked, said)
-    for event in events(linked):
+    for event in without_bounds(events(linked), shared):
         found.setdefault(event.language, []).append(event)
     for code, key, lost in terms_differ(said, terms.finders):
         head = terms.heads[code].get(key, key)
@@ -206,8 +212,13 @@ def _words(row: Row, said: Mapping[str, str], terms: Terms, weak: Noted) -> Iter
 
 
 def _said(row: Row, texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the text of each sentence."""
+    """Return the text of each sentence, from its first word to its last, with a sign after that."""
     return {
-        code: texts[code][tokens[0].start : tokens[-1].start + len(tokens[-1].word)] if tokens else ""
+        code: texts[code][tokens[0].start : _end(texts[code], tokens[-1])] if tokens else ""
         for code, tokens in row.items()
     }
+
+
+def _end(text: str, last: Token) -> int:
+    end = text.find("}", last.start) + 1 if last.word[0] == "{" else last.start + len(last.word)
+    return end + (text[end : end + 1] == "+")
