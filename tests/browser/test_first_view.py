@@ -21,6 +21,15 @@ WATCH = """shifts = []
 new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.value)))
   .observe({ type: "layout-shift", buffered: true })"""
 
+TALLER = """Array.from(document.querySelectorAll(".md-content :is(h1, h2, h3)")).filter((heading) => {
+  const sign = heading.querySelector(".headerlink"), text = document.createRange()
+  text.selectNodeContents(heading)
+  if (sign) text.setEndBefore(sign)
+  const room = heading.getBoundingClientRect().bottom - text.getBoundingClientRect().bottom
+  return heading.offsetHeight && room > parseFloat(getComputedStyle(heading).fontSize) / 2
+}).map((heading) => heading.textContent)"""
+"""Headings with an empty line."""
+
 
 def length(chapter: Chapter) -> int:
     return sum(len(str(entry.text.get(LANGUAGE, ""))) for entry in chapter.entries)
@@ -44,6 +53,14 @@ def test_the_first_rule_is_seen_without_scrolling(start: Start, game: Game, size
     rule = page.locator(".md-content h2").first
     expect(rule).to_be_in_viewport(ratio=1)
     expect(rule.locator("xpath=following-sibling::p[not(@class)]").first).to_be_in_viewport()
+
+
+@EVERY
+def test_no_heading_has_an_empty_line_on_a_phone(start: Start, game: Game) -> None:
+    visit = start(phone=True)
+    for size in (PHONE["width"], 360):
+        visit.page.set_viewport_size({"width": size, "height": PHONE["height"]})
+        assert visit.open(address(game)).evaluate(TALLER) == []
 
 
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
