@@ -75,14 +75,36 @@ def test_two_languages_that_differ_are_both_named() -> None:
     assert {one.language for one in found if one.code == "contrary"} == {"en", "es"}
 
 
-def test_a_language_without_a_lexicon_hides_nothing_in_the_others() -> None:
-    texts = {"it": "Si va a sinistra.", "en": "Go right.", "es": "Se va a la izquierda.", "fr": "On va à gauche."}
+def with_french(texts: dict[str, str]) -> list[tuple[str, str, str, Level]]:
+    """Return what is found in texts of which one is in a language without a lexicon, but for hints."""
     base = load(ROOT / "tests" / "data" / "tiny" / "rules_data")[0]
     french = replace(base.languages["en"], code="fr", numbers={}, times={})
     base = replace(base, languages={**base.languages, "fr": french})
     found = review(texts, base, {}, terms_of(base, base.games["tiny"]))
-    contrary = [(one.language, one.words, one.level) for one in found if one.code == "contrary"]
-    assert contrary == [("en", "right/left", Level.ERROR)]
+    return [(one.code, one.language, one.words, one.level) for one in found if one.level is not Level.INFO]
+
+
+def test_a_language_without_a_lexicon_hides_nothing_in_the_others() -> None:
+    texts = {"it": "Si va a sinistra.", "en": "Go right.", "es": "Se va a la izquierda.", "fr": "On va à gauche."}
+    contrary = [one for one in with_french(texts) if one[0] == "contrary"]
+    assert contrary == [("contrary", "en", "right/left", Level.ERROR)]
+
+
+def test_a_bound_in_a_language_without_a_lexicon_is_none_that_it_lacks() -> None:
+    texts = {
+        "it": "Al massimo 9 carte.",
+        "en": "At most 9 cards.",
+        "es": "Como máximo 9 cartas.",
+        "fr": "Au plus 9 cartes.",
+    }
+    assert with_french(texts) == []
+    moved = [("bound-differs", "en", "≥ 9/≤ 9", Level.ERROR)]
+    assert [one for one in with_french(texts | {"en": "At least 9 cards."}) if one[0] == "bound-differs"] == moved
+
+
+@pytest.mark.parametrize("number", ["9" * 5_000, "²"])
+def test_a_number_that_is_none_or_too_long_is_no_bound(number: str) -> None:
+    assert not bounds({"en": f"At most {number} cards, or fewer than {number}."}, tiny().languages)["en"].said
 
 
 def test_a_contrary_that_one_language_does_not_confirm_is_a_warning_if_a_word_is_lost() -> None:

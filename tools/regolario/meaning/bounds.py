@@ -23,7 +23,7 @@ SIGNS = {
     "least": {"before": ["≥"], "after": ["+"]},
 }
 """The signs of bounds in every language."""
-NUMBER = r"\{[a-z_0-9]+\}|\d+(?:\.\d+)?"
+NUMBER = r"\{[a-z_0-9]+\}|\d{1,9}(?:[.,]\d+)?"
 BETWEEN = r"(?: [^\W\d_]+){0,3}"
 """Words between a number and the bound after it: *9 warriors or fewer*."""
 ANY = r"(?: [^\W\d_]+)?"
@@ -68,10 +68,11 @@ def _closed(kind: str, number: str) -> tuple[str, str]:
 
 
 def bounds(said: Mapping[str, str], languages: Mapping[str, Language]) -> Mapping[str, Bounds]:
-    """Return the bounds of a sentence in each language."""
+    """Return the bounds of a sentence in each language whose phrases are known."""
     return {
         code: _bounds(WORD.findall(PARAMETER.sub(r"{\1}", text.lower())), languages[code])
         for code, text in said.items()
+        if lexicon(code).bounds
     }
 
 
