@@ -1,5 +1,6 @@
 """Findings of earlier runs: the same as new ones after any change, and no harm from a bad file."""
 
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -107,6 +108,28 @@ def test_without_a_folder_nothing_is_kept() -> None:
     cache = FindingsCache(None)
     cache.keep(KEY, FOUND)
     cache.write()
+    assert cache.get(KEY) is None
+
+
+@pytest.mark.parametrize("found", [None, 7, b'[{"code": "\\xff"}]', b'["\xff"]'])
+def test_a_row_that_is_none_of_ours_does_no_harm(tmp_path: Path, found: object) -> None:
+    cache = FindingsCache(tmp_path / FILE)
+    cache.keep(KEY, FOUND)
+    cache.write()
+    with sqlite3.connect(tmp_path / FILE) as written:
+        written.execute("UPDATE findings SET found = ?", (found,))
+    written.close()
+    assert FindingsCache(tmp_path / FILE).get(KEY) is None
+
+
+def test_a_user_without_a_home_folder_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless(name: str) -> Path:
+        raise RuntimeError(f"no home for {name}")
+
+    monkeypatch.delenv(findings_cache.FOLDER, raising=False)
+    monkeypatch.setattr(findings_cache, "user_cache_path", homeless)
+    cache = findings_cache.findings_cache.__wrapped__()
+    cache.keep(KEY, FOUND)
     assert cache.get(KEY) is None
 
 

@@ -102,6 +102,11 @@ def test_a_bound_in_a_language_without_a_lexicon_is_none_that_it_lacks() -> None
     assert [one for one in with_french(texts | {"en": "At least 9 cards."}) if one[0] == "bound-differs"] == moved
 
 
+def test_a_shortened_negation_denies_a_bound() -> None:
+    texts = {"it": "Al massimo 2 gemme.", "en": "You can’t take more than 2 gems.", "es": "Como máximo 2 gemas."}
+    assert [one for one in reviewed(texts, {}) if one.code == "bound-differs" and one.level is not Level.INFO] == []
+
+
 @pytest.mark.parametrize("number", ["9" * 5_000, "²"])
 def test_a_number_that_is_none_or_too_long_is_no_bound(number: str) -> None:
     assert not bounds({"en": f"At most {number} cards, or fewer than {number}."}, tiny().languages)["en"].said

@@ -15,7 +15,7 @@ OPPOSITES = {"below": "least", "least": "below", "most": "above", "above": "most
 """What a bound says under a negation: *not more than* is *at most*."""
 SAID = {"below": "< {}", "most": "≤ {}", "least": "≥ {}", "above": "> {}"}
 PARAMETER = re.compile(r"\{([a-z_0-9]+)[^{}]*\}")
-WORD = re.compile(r"\{[a-z_0-9]+\}|\d+(?:[.,]\d+)?|[^\W\d_]+|(?<=[\d}])\+(?![\w{])|[<>≤≥]")
+WORD = re.compile(r"\{[a-z_0-9]+\}|\d+(?:[.,]\d+)?|[^\W\d_]+n't(?!\w)|[^\W\d_]+|(?<=[\d}])\+(?![\w{])|[<>≤≥]")
 SIGNS = {
     "below": {"before": ["<"]},
     "above": {"before": [">"]},
@@ -27,7 +27,9 @@ NUMBER = r"\{[a-z_0-9]+\}|\d{1,9}(?:[.,]\d+)?"
 BETWEEN = r"(?: [^\W\d_]+){0,3}"
 """Words between a number and the bound after it: *9 warriors or fewer*."""
 ANY = r"(?: [^\W\d_]+)?"
-"""A word between a bound and the number after it: *at most rank 4*."""
+"""A word between a bound and the number after it, but no number: *at most rank 4*."""
+ALONE = r"(?! [^\W\d_]+ [^\W\d_]+ (?:{0})(?!\S))"
+"""What follows a word for one that is a number, not an article: *fino a un minimo di 3* is not *up to one*."""
 
 
 class Bound(NamedTuple):
@@ -70,7 +72,7 @@ def _closed(kind: str, number: str) -> tuple[str, str]:
 def bounds(said: Mapping[str, str], languages: Mapping[str, Language]) -> Mapping[str, Bounds]:
     """Return the bounds of a sentence in each language whose phrases are known."""
     return {
-        code: _bounds(WORD.findall(PARAMETER.sub(r"{\1}", text.lower())), languages[code])
+        code: _bounds(WORD.findall(PARAMETER.sub(r"{\1}", text.lower().replace("’", "'"))), languages[code])
         for code, text in said.items()
         if lexicon(code).bounds
     }
@@ -100,14 +102,18 @@ def _pattern(code: str, numbers: tuple[str, ...]) -> re.Pattern[str]:
     number = "|".join([NUMBER, *map(re.escape, numbers)])
     one = "|".join([number, *map(re.escape, lexicon(code).ones)])
     parts = []
+    words = "|".join(re.escape(word) for word in numbers if word not in lexicon(code).ones) or "(?!)"
+    between = rf"(?: (?!(?:{words})(?!\S))[^\W\d_]+)?"
     for kind, signs in SIGNS.items():
         known = lexicon(code).bounds.get(kind, {})
         before = [*signs.get("before", ()), *known.get("before", ())]
         after = [*signs.get("after", ()), *known.get("after", ())]
         clear = [phrase for phrase in before if " " in phrase or kind in ("most", "least")]
-        parts += [rf"(?:{_any(clear)})(?:{ANY} (?P<{kind}_1>{number})| (?P<{kind}_2>{one}))"]
+        either, alone = [one for one in after if one in before], [one for one in after if one not in before]
+        parts += [rf"(?:{_any(clear)})(?:{between} (?P<{kind}_1>{number})| (?P<{kind}_2>{one}){ALONE.format(number)})"]
         parts += [rf"(?:{_any(before)}) (?P<{kind}_4>{number})"]
-        parts += [rf"(?P<{kind}_3>{number}){BETWEEN} (?:{_any(after)})(?!{ANY} (?:{number}))"]
+        following = rf"(?:{_any(alone)}|(?:{_any(either)})(?!(?:{ANY}) (?:{one})))"
+        parts += [rf"(?P<{kind}_3>{number}){BETWEEN} {following}"]
     return re.compile(rf"(?<!\S)(?:{'|'.join(parts)})(?!\S)")
 
 

@@ -45,7 +45,7 @@ class FindingsCache:
         try:
             row = self._connection.execute("SELECT found FROM findings WHERE key = ?", (key,)).fetchone()
             return msgspec.json.decode(row[0], type=list[Finding]) if row else None
-        except (sqlite3.Error, msgspec.DecodeError) as error:
+        except (sqlite3.Error, ValueError, TypeError) as error:  # msgspec and Unicode raise ValueErrors
             self._forsake(error)
             return None
 
@@ -85,7 +85,7 @@ class FindingsCache:
     def _forsake(self, error: Exception) -> None:
         """Go on without the file; delete one that is damaged, so that the next run begins another."""
         self._connection = None
-        if self._file and type(error) in (sqlite3.DatabaseError, msgspec.DecodeError, msgspec.ValidationError):
+        if self._file and (type(error) is sqlite3.DatabaseError or isinstance(error, ValueError | TypeError)):
             with suppress(OSError):
                 self._file.unlink(missing_ok=True)
 
@@ -94,7 +94,10 @@ class FindingsCache:
 def findings_cache() -> FindingsCache:
     """Return what earlier runs found; what is new is written when the program ends."""
     named = os.environ.get(FOLDER)
-    folder = user_cache_path("regolario") if named is None else Path(named) if named else None
+    try:
+        folder = user_cache_path("regolario") if named is None else Path(named) if named else None
+    except RuntimeError:  # a user without a home folder
+        folder = None
     found = FindingsCache(folder / FILE if folder else None)
     atexit.register(found.write)
     return found
@@ -107,6 +110,6 @@ def code() -> bytes:
     for part in PARTS:
         files = (PACKAGE / part).rglob("*") if part == "meaning" else (PACKAGE / part).glob("*.py")
         for path in sorted(files):
-            if path.is_file() and path.suffix != ".pyc":
+            if "__pycache__" not in path.parts and path.is_file():
                 sums.update(f"{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes())
     return sums.digest()
