@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from regolario.book.passages import passages
 from regolario.checks import check
 from regolario.data.load import load
 from regolario.meaning import findings_cache, of_game
@@ -18,19 +19,41 @@ from tests.overlays import tiny_copy
 
 KEY = b"a text"
 FOUND = [Finding("address", Level.WARNING, "it", "tu", "it says `tu`", "write *si*", 7, has="tu")]
-CHANGES = {
-    "nothing": (),
-    "a text": ("tiny/rules/play.yaml", "Each pawn has", "Every pawn must not have"),
-    "a term": ("tiny/terms/words.yaml", "pawn", "footman"),
-    "a number": ("tiny/rules/play.yaml", ": 4", ": 1"),
-    "a number word": ("languages.yaml", "due: 2", "due: 3"),
+PLAY, STATEMENTS = "tiny/rules/play.yaml", "tiny/statements/rules.yaml"
+TEXTS = {
+    "Ogni pedina ha {points} punti e ne spende": "Per {points} caselle ogni pedina ha due punti e ne spende",
+    "Each pawn has {points} points and spends": "For {points} spaces each pawn has two points and spends",
+    "Cada peón tiene {points} puntos y gasta": "Por {points} casillas cada peón tiene dos puntos y gasta",
 }
-"""What is changed: a file, the text, and what replaces it everywhere in the file."""
+"""What the rule of the base says here, so that its findings rest on all that is changed."""
+CHANGES = {
+    "its text": (PLAY, "two points", "three points"),
+    "its number": (PLAY, "points: 4", "points: 1"),
+    "a number word": ("languages.yaml", "dos: 2", "dos: 3"),
+    "a term": ("tiny/terms/words.yaml", "[pawn, pawns]", "[man, men]"),
+    "how usual a term is": (STATEMENTS, "A space 40.", "A place 40."),
+}
+"""What is changed: a file, the words, and what replaces them."""
+
+
+def change(path: Path, before: str, after: str) -> None:
+    text = path.read_text("utf-8")
+    assert text.count(before) == 1
+    path.write_text(text.replace(before, after), "utf-8")
 
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    return tiny_copy(tmp_path)
+    """Return a copy of the tiny base with a rule that has other texts, and forty statements with a term."""
+    root = tiny_copy(tmp_path)
+    for before, after in TEXTS.items():
+        change(root / PLAY, before, after)
+    change(root / PLAY, "The board is {across} spaces of", "The board is {across} places of")
+    with (root / STATEMENTS).open("a", encoding="utf-8") as file:
+        for number in range(1, 41):
+            words = f"{{it: Una casella {number}., en: A space {number}., es: Una casilla {number}.}}"
+            file.write(f"T-R9{number:02}:\n  section: Spaces\n  text: {words}\n")
+    return root
 
 
 @pytest.fixture
@@ -50,20 +73,60 @@ def problems(root: Path) -> list[str]:
     return [str(problem) for problem in check(base, met, hints=True)]
 
 
-@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+@pytest.mark.parametrize(("path", "before", "after"), CHANGES.values(), ids=CHANGES)
 def test_a_change_is_found_as_without_a_cache(
-    root: Path, kept_in: Callable[[str], FindingsCache], change: tuple[str, str, str]
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str, before: str, after: str
 ) -> None:
-    kept_in("old")
-    problems(root)
-    if change:
-        path, before, after = change
-        text = (root / path).read_text("utf-8")
-        assert before in text
-        (root / path).write_text(text.replace(before, after), "utf-8")
-    again = problems(root)
-    kept_in("new")
-    assert again == problems(root)
+    caches = [FindingsCache(None), FindingsCache(tmp_path / FILE)]
+    found = []
+    for made in (False, True):
+        if made:
+            change(root / path, before, after)
+        for cache in caches:
+            monkeypatch.setattr(of_game, "findings_cache", lambda cache=cache: cache)
+            found.append(problems(root))
+    assert found[0] == found[1] != found[2] == found[3]
+
+
+RULE, BOARD, OTHER = "Per {points}", "Il tabellone ha", "Una casella 7."
+"""The beginnings of Italian texts, none of which a change below changes."""
+
+
+@pytest.mark.parametrize(
+    ("change_of", "again", "kept"),
+    [
+        ("its text", [RULE], [BOARD, OTHER]),
+        ("its number", [RULE], [BOARD, OTHER]),
+        ("a number word", [RULE, BOARD, OTHER], []),
+        ("a term", [RULE, BOARD, OTHER], []),
+        ("how usual a term is", [BOARD], [RULE, OTHER]),
+    ],
+)
+def test_a_text_is_reviewed_again_if_that_changes_on_which_its_findings_rest(
+    root: Path, change_of: str, again: list[str], kept: list[str]
+) -> None:
+    before = fingerprints(root)
+    path, words, others = CHANGES[change_of]
+    change(root / path, words, others)
+    after = fingerprints(root)
+    for text in (*again, *kept):
+        (old,), (new,) = ([one for start, one in found.items() if start.startswith(text)] for found in (before, after))
+        assert (old != new) == (text in again), text
+
+
+def test_another_version_of_the_code_reviews_every_text_again(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = fingerprints(root)
+    monkeypatch.setattr(of_game, "code", lambda: b"another")
+    after = fingerprints(root)
+    assert all(before[text] != after[text] for text in before)
+
+
+def fingerprints(root: Path) -> dict[str, bytes]:
+    """Return the fingerprint of each text, by its Italian wording."""
+    base = load(root)[0]
+    game = base.games["tiny"]
+    texts = ((one, {code: one.words[code] for code in base.languages if one.words.get(code)}) for one in passages(game))
+    return {words["it"]: of_game.fingerprint(words, base, game, one.params) for one, words in texts if "it" in words}
 
 
 def test_what_has_not_changed_is_not_reviewed_again(

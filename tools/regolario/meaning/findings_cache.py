@@ -22,8 +22,6 @@ FOLDER = "REGOLARIO_CACHE"
 FILE = "findings.sqlite"
 MOST = 50_000
 """The texts whose findings are kept; those added first are forgotten first."""
-FULL = 1_000
-"""The new texts after which they are written."""
 PACKAGE = Path(__file__).parents[1]
 PARTS = ("", "book", "data", "meaning", "mechanics", "model", "words")
 """The folders of this package with the code and tables that decide what is found: after a change, nothing is known."""
@@ -53,8 +51,6 @@ class FindingsCache:
         """Keep what was found."""
         if self._connection is not None:
             self.new[key] = found
-            if len(self.new) >= FULL:
-                self.write()
 
     def write(self) -> None:
         """Write what is new."""

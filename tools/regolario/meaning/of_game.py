@@ -13,7 +13,7 @@ from regolario.meaning.evidence import WORDS
 from regolario.meaning.finding import Finding
 from regolario.meaning.findings_cache import code, findings_cache
 from regolario.meaning.reviewing import review, terms_of
-from regolario.model import Base, Game, Words
+from regolario.model import Base, Game, Param, Words
 from regolario.problems import Level
 
 KEPT = "findings"
@@ -54,14 +54,19 @@ def _reviewed(base: Base, game: Game, passage: Passage) -> Reviewed:
 
 def _found(texts: Mapping[str, str], base: Base, game: Game, passage: Passage) -> list[Finding]:
     """Return the findings on a text: those of an earlier run if nothing has changed on which they rest."""
-    terms, kept = terms_of(base, game), findings_cache()
-    numbers = [(name, type(param.value).__name__, str(param.value)) for name, param in passage.params.items()]
-    key = blake2b(_state(base, game) + repr((texts, numbers, terms.weights_of(texts))).encode()).digest()
-    found = kept.get(key)
+    kept, known = findings_cache(), fingerprint(texts, base, game, passage.params)
+    found = kept.get(known)
     if found is None:
-        found = review(texts, base, passage.params, terms)
-        kept.keep(key, found)
+        found = review(texts, base, passage.params, terms_of(base, game))
+        kept.keep(known, found)
     return found
+
+
+def fingerprint(texts: Mapping[str, str], base: Base, game: Game, params: Mapping[str, Param]) -> bytes:
+    """Return the fingerprint of all on which the findings on a text of a game rest."""
+    numbers = [(name, type(param.value).__name__, str(param.value)) for name, param in params.items()]
+    own = repr((texts, numbers, terms_of(base, game).weights_of(texts)))
+    return blake2b(_state(base, game) + own.encode()).digest()
 
 
 def _state(base: Base, game: Game) -> bytes:

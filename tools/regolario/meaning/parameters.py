@@ -1,43 +1,22 @@
-"""Parameters and numbers of a text: the same in every language, in the same sentence and order."""
+"""Parameters, links, signs and terms of a text: the same in every language, in the same order."""
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
-from functools import reduce
-from operator import and_, or_
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
 
 from regolario.book.terms import Finder
 from regolario.book.text import Placeholder, placeholders
 from regolario.data.values import bare
-from regolario.meaning.bounds import Bound
 from regolario.meaning.differences import Row
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import lexicon
 from regolario.meaning.morphology import nouns, paired
-from regolario.model import Language, Param, Quantity
+from regolario.model import Param, Quantity
 from regolario.problems import Level
-
-
-class Numbers(NamedTuple):
-    """The sure numbers of a sentence, its ordinals, and those that it may have besides (*sei*, *one*)."""
-
-    surely: Counter[str]
-    ordinals: Counter[str]
-    perhaps: Counter[str]
-
-    def all(self) -> Counter[str]:
-        """Return how often the sentence may have each number."""
-        return self.surely + self.ordinals + self.perhaps
-
 
 ADJECTIVE = re.compile(r"\w+\s+(?!(?:of|in|on|at|to|for|and|or|from|with|by|each|if|is|are|must|may|as|that)\b)[\w{]")
 """Matches an English noun that another word follows, so that it may belong to that word: *card decks*."""
 LINK = re.compile(r"\]\(([^)]*)\)")
 SIGN = re.compile(r"(?<![\w}])(?:[+−–-]|[+−] )(?=\{|\d)|(?<=[\d}])\+(?!\w)|[≤≥]")
-MEASURE = re.compile(r"(?<![\w.,])(\d+(?:[.,]\d+)?) ?(mm|cm|m|km|g|kg)(?!\w)")
-"""Matches a number with a unit that is written alike in every language."""
 NEXT = re.compile(r"\s+([^\W\d_]+(?:['’ ][^\W\d_]+)?)")
 
 
@@ -114,88 +93,6 @@ def signs(texts: Mapping[str, str]) -> Iterator[Finding]:
 
 def _sign(written: str) -> str:
     return written if written in "≤≥" else "+" if written[0] == "+" else "-"
-
-
-def measures(texts: Mapping[str, str]) -> Iterator[Finding]:
-    """Yield measures of which one language has the number with another unit than all others."""
-    found = {code: {one[1].replace(",", "."): one[2] for one in MEASURE.finditer(text)} for code, text in texts.items()}
-    for code, mine in found.items():
-        others = [found[other] for other in found if other != code]
-        for number, unit in mine.items():
-            units = {other.get(number) for other in others}
-            if len(units) == 1 and None not in units and unit not in units:
-                has, lacks = f"{number} {unit}", f"{number} {units.pop()}"
-                what = f"`{code}` says {has} where the others say {lacks}"
-                words = f"{has}/{lacks}"
-                yield Finding(
-                    "number-differs", Level.ERROR, code, words, what, "correct the unit", has=has, lacks=lacks
-                )
-
-
-def numbers(row: Row, languages: Mapping[str, Language], bounded: Mapping[str, Sequence[Bound]]) -> Iterator[Finding]:
-    """Yield numbers, in digits or words, that one language has and all others have not, or the reverse.
-
-    A number in one of the bounds that are the same in every language may be another: *fewer than 10* is *9 or fewer*.
-    """
-    said = {code: _numbers([token.word for token in tokens], languages[code]) for code, tokens in row.items()}
-    for code, mine in said.items():
-        for bound in bounded.get(code, ()):
-            mine.perhaps[bound.number] += mine.surely.pop(bound.number, 0)
-    for code, mine in said.items():
-        others = [said[other] for other in said if other != code]
-        if not others:
-            continue
-        shared, most = _shared(one.surely + one.ordinals for one in others), _most(one.all() for one in others)
-        lost, added = list(shared - mine.all()), list(mine.surely + mine.ordinals - most)
-        sure = bool(lost and added)
-        if lost or added:  # a word for a number and more may be the other side
-            lost, added = (
-                lost or list(_shared(one.all() for one in others) - mine.all()),
-                added or list(mine.all() - most),
-            )
-        if lost and added:
-            what = f"`{code}` says {', '.join(added)} where the others say {', '.join(lost)}"
-            words, has, lacks = f"{added[0]}/{lost[0]}", ", ".join(added), ", ".join(lost)
-            level = Level.ERROR if sure else Level.WARNING
-            yield Finding("number-differs", level, code, words, what, "correct the number", has=has, lacks=lacks)
-            continue
-        lost = [one for one in _shared(other.surely for other in others) if not mine.all()[one]]
-        added = [one for one in mine.surely if not most[one]]
-        if len(others) > 1 and (lost or added):
-            what = f"`{code}` lacks {', '.join(lost)}" if lost else f"only `{code}` says {', '.join(added)}"
-            words, has, lacks = (lost or added)[0], "" if lost else ", ".join(added), ", ".join(lost)
-            yield Finding(
-                "number-differs", Level.WARNING, code, words, what, "compare the numbers", has=has, lacks=lacks
-            )
-
-
-def _shared(counts: Iterable[Counter[str]]) -> Counter[str]:
-    """Return how often all of some sentences have each number."""
-    held = list(counts)
-    return reduce(and_, held) if held else Counter()
-
-
-def _most(counts: Iterable[Counter[str]]) -> Counter[str]:
-    """Return how often some sentence has each number at most."""
-    return reduce(or_, counts, Counter())
-
-
-def _numbers(words: Sequence[str], language: Language) -> Numbers:
-    found = Numbers(Counter(), Counter(), Counter())
-    known = lexicon(language.code)
-    for word in words:
-        if word[0].isdigit() or re.fullmatch(r"d\d+", word):
-            found.surely[word.replace(",", ".")] += 1
-        elif word in known.ordinals:
-            found.ordinals[known.ordinals[word]] += 1
-        elif word in known.perhaps:
-            found.perhaps[known.perhaps[word]] += 1
-        elif (value := language.numbers.get(word)) is not None:
-            (found.perhaps if isinstance(value, Fraction) else found.surely)[str(value)] += 1
-    for phrase, value in language.times.items():
-        if " " not in phrase and phrase in words:
-            found.perhaps[str(value)] += 1
-    return found
 
 
 def disagreeing(code: str, text: str, params: Mapping[str, Param], number: "Nouns") -> Iterator[Finding]:

@@ -26,15 +26,14 @@ from regolario.meaning.language import (
 from regolario.meaning.lengths import items_lost, lengths, sentences_lost
 from regolario.meaning.lexicon import Class, lexicon
 from regolario.meaning.morphology import classes
+from regolario.meaning.numbers import measures, numbers
 from regolario.meaning.pairs import learned, rarity
 from regolario.meaning.parameters import (
     Nouns,
     counts,
     disagreeing,
     links,
-    measures,
     misplaced,
-    numbers,
     signs,
     terms_differ,
 )
