@@ -11,10 +11,24 @@ import pytest
 from tests.conftest import ROOT, TINY
 from tests.site.conftest import Project, project_of
 from tests.site.test_nothing_lost import bytes_of
+from tests.whole import RULES
 
 MANY_BOOKS = 8
 """With so many games, two random orders of the filters of the search are almost never the same."""
 DATE = "1700000000"
+PAGES = """
+import sys
+from hashlib import blake2b
+from pathlib import Path
+from itertools import takewhile
+from regolario.data.load import load
+from regolario.site.pages import pages
+base, _ = load(Path(sys.argv[1]))
+first = next(iter(base.languages))
+for page in takewhile(lambda page: page.uri.startswith(f"{first}/"), pages(base)):
+    print(page.uri, blake2b(repr(page).encode()).hexdigest())
+"""
+"""Prints every page of the first language, with a sum of all its contents."""
 
 
 def crowd(project: Project) -> Project:
@@ -63,3 +77,16 @@ def test_the_date_is_that_of_the_commit(tmp_path: Path) -> None:
     build(project)
     stamp = (project.folder / "site" / "sitemap.xml.gz").read_bytes()[4:8]
     assert int.from_bytes(stamp, "little") == int(DATE) // 86_400 * 86_400
+
+
+def test_every_page_of_this_project_is_the_same_with_another_hash_seed() -> None:
+    found = []
+    for seed in ("1", "2"):
+        variables = os.environ | {"PYTHONHASHSEED": seed}
+        command = [sys.executable, "-c", PAGES, str(RULES)]
+        done = subprocess.run(command, env=variables, capture_output=True, text=True, check=True)
+        found.append(dict(line.split(" ") for line in done.stdout.splitlines()))
+    one, another = found
+    assert len(one) > 200
+    assert one.keys() == another.keys()
+    assert [uri for uri in one if one[uri] != another[uri]] == []

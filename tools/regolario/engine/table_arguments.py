@@ -25,7 +25,7 @@ def as_argument(table: Table) -> RollTable | dict[str, dict[str, Any]]:
 
 def _cells(row: Row) -> dict[str, Any]:
     """Return the values of a row by column; unknown ones are None."""
-    return dict.fromkeys(row.unknown) | {name: bare(cell.value) for name, cell in row.cells.items()}
+    return dict.fromkeys(sorted(row.unknown)) | {name: bare(cell.value) for name, cell in row.cells.items()}
 
 
 def roll_table(table: Table) -> RollTable:
