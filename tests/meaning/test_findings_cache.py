@@ -14,8 +14,9 @@ from regolario.data.load import load
 from regolario.meaning import findings_cache, of_game
 from regolario.meaning.finding import Finding
 from regolario.meaning.findings_cache import FILE, PARTS, FindingsCache
+from regolario.model import Base, Game
 from regolario.problems import Level
-from tests.overlays import tiny_copy
+from tests.overlays import tiny_copy, write_game
 
 KEY = b"a text"
 FOUND = [Finding("address", Level.WARNING, "it", "tu", "it says `tu`", "write *si*", 7, has="tu")]
@@ -34,6 +35,7 @@ CHANGES = {
     "how usual a term is": (STATEMENTS, "A space 40.", "A place 40."),
 }
 """What is changed: a file, the words, and what replaces them."""
+PLURAL = "languages.yaml", "o/i", "o/ii"
 
 
 def change(path: Path, before: str, after: str) -> None:
@@ -121,6 +123,29 @@ def test_another_version_of_the_code_reviews_every_text_again(root: Path, monkey
     assert all(before[text] != after[text] for text in before)
 
 
+@pytest.mark.parametrize(("path", "before", "after"), [*CHANGES.values(), PLURAL], ids=(*CHANGES, "a plural"))
+def test_a_game_is_looked_up_anew_if_that_changes_on_which_any_finding_rests(
+    root: Path, path: str, before: str, after: str
+) -> None:
+    old = of_game.fingerprint_of_game(*tiny_game(root))
+    assert of_game.fingerprint_of_game(*tiny_game(root)) == old
+    change(root / path, before, after)
+    assert of_game.fingerprint_of_game(*tiny_game(root)) != old
+
+
+def test_a_game_is_looked_up_anew_if_a_term_of_the_game_beneath_changes(root: Path) -> None:
+    write_game(root, "variant", "extends: tiny")
+    old = of_game.fingerprint_of_game(*tiny_game(root, "variant"))
+    change(root / CHANGES["a term"][0], *CHANGES["a term"][1:])
+    assert of_game.fingerprint_of_game(*tiny_game(root, "variant")) != old
+
+
+def tiny_game(root: Path, name: str = "tiny") -> tuple[Base, Game]:
+    """Return the base as it is now, and one of its games."""
+    base = load(root)[0]
+    return base, base.games[name]
+
+
 def fingerprints(root: Path) -> dict[str, bytes]:
     """Return the fingerprint of each text, by its Italian wording."""
     base = load(root)[0]
@@ -151,38 +176,38 @@ def test_what_has_not_changed_is_not_reviewed_again(
 
 def test_findings_are_read_as_they_were_written(tmp_path: Path) -> None:
     first = FindingsCache(tmp_path / FILE)
-    first.keep(KEY, FOUND)
-    assert first.get(KEY) == FOUND
+    first.keep_text(KEY, FOUND)
+    assert first.text(KEY) == FOUND
     first.write()
-    assert FindingsCache(tmp_path / FILE).get(KEY) == FOUND
-    assert FindingsCache(tmp_path / FILE).get(b"another") is None
+    assert FindingsCache(tmp_path / FILE).text(KEY) == FOUND
+    assert FindingsCache(tmp_path / FILE).text(b"another") is None
 
 
 def test_the_oldest_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(findings_cache, "MOST", 3)
+    monkeypatch.setitem(findings_cache.MOST, findings_cache.TEXTS, 3)
     cache = FindingsCache(tmp_path / FILE)
     for number in range(5):
-        cache.keep(bytes([number]), FOUND)
+        cache.keep_text(bytes([number]), FOUND)
     cache.write()
-    assert [cache.get(bytes([number])) is not None for number in range(5)] == [False, False, True, True, True]
+    assert [cache.text(bytes([number])) is not None for number in range(5)] == [False, False, True, True, True]
 
 
 def test_without_a_folder_nothing_is_kept() -> None:
     cache = FindingsCache(None)
-    cache.keep(KEY, FOUND)
+    cache.keep_text(KEY, FOUND)
     cache.write()
-    assert cache.get(KEY) is None
+    assert cache.text(KEY) is None
 
 
 @pytest.mark.parametrize("found", [None, 7, b'[{"code": "\\xff"}]', b'["\xff"]'])
 def test_a_row_that_is_none_of_ours_does_no_harm(tmp_path: Path, found: object) -> None:
     cache = FindingsCache(tmp_path / FILE)
-    cache.keep(KEY, FOUND)
+    cache.keep_text(KEY, FOUND)
     cache.write()
     with sqlite3.connect(tmp_path / FILE) as written:
-        written.execute("UPDATE findings SET found = ?", (found,))
+        written.execute("UPDATE texts SET found = ?", (found,))
     written.close()
-    assert FindingsCache(tmp_path / FILE).get(KEY) is None
+    assert FindingsCache(tmp_path / FILE).text(KEY) is None
 
 
 def test_a_user_without_a_home_folder_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,8 +217,8 @@ def test_a_user_without_a_home_folder_keeps_nothing(monkeypatch: pytest.MonkeyPa
     monkeypatch.delenv(findings_cache.FOLDER, raising=False)
     monkeypatch.setattr(findings_cache, "user_cache_path", homeless)
     cache = findings_cache.findings_cache.__wrapped__()
-    cache.keep(KEY, FOUND)
-    assert cache.get(KEY) is None
+    cache.keep_text(KEY, FOUND)
+    assert cache.text(KEY) is None
 
 
 def broken_files(folder: Path) -> Iterator[Path]:
@@ -201,7 +226,7 @@ def broken_files(folder: Path) -> Iterator[Path]:
     (folder / "bytes").write_bytes(b"no database at all" * 100)
     yield folder / "bytes"
     row = FindingsCache(folder / "row")
-    row.keep(KEY, FOUND)
+    row.keep_text(KEY, FOUND)
     row.write()
     data = (folder / "row").read_bytes()
     (folder / "row").write_bytes(data.replace(b'"address"', b"'address'"))
@@ -214,20 +239,20 @@ def broken_files(folder: Path) -> Iterator[Path]:
 def test_a_file_that_cannot_be_used_does_no_harm(tmp_path: Path) -> None:
     for file in broken_files(tmp_path):
         cache = FindingsCache(file)
-        assert cache.get(KEY) is None
-        cache.keep(KEY, FOUND)
+        assert cache.text(KEY) is None
+        cache.keep_text(KEY, FOUND)
         cache.write()
-        assert cache.get(KEY) in (None, FOUND)
+        assert cache.text(KEY) in (None, FOUND)
 
 
 @pytest.mark.parametrize("name", ["bytes", "row"])
 def test_a_damaged_file_is_replaced(tmp_path: Path, name: str) -> None:
     file = next(file for file in broken_files(tmp_path) if file.name == name)
-    FindingsCache(file).get(KEY)
+    FindingsCache(file).text(KEY)
     cache = FindingsCache(file)
-    cache.keep(KEY, FOUND)
+    cache.keep_text(KEY, FOUND)
     cache.write()
-    assert FindingsCache(file).get(KEY) == FOUND
+    assert FindingsCache(file).text(KEY) == FOUND
 
 
 def test_the_fingerprint_of_the_code_covers_all_that_decides_what_is_found() -> None:

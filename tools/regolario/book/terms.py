@@ -7,6 +7,7 @@ The longest form wins: «rivolo di melma tossica» is one term, not three.
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from regolario.model import Component, Game, Term, Words
 
@@ -90,8 +91,18 @@ def _parting(node: dict[str, dict]) -> str:  # type: ignore[type-arg]
 
 def finder(terms: Iterable[Term], language: str) -> Finder:
     """Return a finder of terms in one language; the meaning of each form is the term's id."""
-    words = ((term, term.words.get(language)) for term in terms)
-    return Finder((form, term.id) for term, word in words if word for form in word.forms)
+    return _finder(tuple(_forms(terms, language)))
+
+
+@lru_cache(maxsize=64)  # terms are read again while a site is served
+def _finder(forms: tuple[tuple[str, str], ...]) -> Finder:
+    return Finder(forms)
+
+
+def _forms(terms: Iterable[Term], language: str) -> Iterator[tuple[str, str]]:
+    for term in terms:
+        word = term.words.get(language)
+        yield from ((form, term.id) for form in (word.forms if word else ()))
 
 
 def found_in(text: str, terms: Iterable[Term], language: str) -> Iterator[Occurrence]:
@@ -102,7 +113,7 @@ def found_in(text: str, terms: Iterable[Term], language: str) -> Iterator[Occurr
     plain = _plain(text)
     words = ((term, term.words.get(language)) for term in terms)
     near = [term for term, word in words if word and any(_plain(form) in plain for form in word.forms)]
-    return finder(near, language).find(text)
+    return Finder(_forms(near, language)).find(text)
 
 
 def headword(term: Term, code: str) -> str | None:

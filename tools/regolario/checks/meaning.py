@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from regolario.book.passages import Passage, passages
 from regolario.meaning import Finding
-from regolario.meaning.findings_cache import findings_cache
-from regolario.meaning.of_game import reviewed
+from regolario.meaning.of_game import keep_findings, reviewed
 from regolario.model import Base, Game
 from regolario.problems import Level, Problem
 
@@ -29,7 +28,7 @@ def meaning(base: Base, game: Game) -> Iterator[Problem]:
         found = reviewed(base, game, passage)
         used |= found.ignoring
         yield from (_problem(passage, one) for one in found.findings if one.code not in ELSEWHERE)
-    findings_cache().write()  # for programs that this one starts, such as the builder of the site
+    keep_findings(base, game)
     declared = {id(one): one for passage in passages(game) for one in passage.ignored}
     for key, one in declared.items():
         if key not in used:

@@ -57,6 +57,8 @@ def site(setting: Setting, serve: bool, address: str, no_pdf: bool, output: Path
         if not no_pdf and not printed.is_dir():
             _downloads(setting, printed)
         _become_mkdocs(root, "serve", "--livereload", "--dev-addr", address)
+    from regolario.site.mkdocs.base import loaded
+
     setting.base()
     base, met = setting.load()
     problems = [problem for problem in check(base, met) if problem.level is Level.ERROR]
@@ -68,7 +70,8 @@ def site(setting: Setting, serve: bool, address: str, no_pdf: bool, output: Path
         refuse_strangers(pages or output)
         if not no_pdf:
             _downloads(setting, printed)
-        _build(root, output) if pages is None else _write_pages(root, pages)
+        with loaded(base, met):
+            _build(root, output) if pages is None else _write_pages(root, pages)
     except NotOursError as error:
         raise click.UsageError(f"{error}, or name another folder") from error
 

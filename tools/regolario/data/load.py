@@ -59,6 +59,17 @@ def collection_paused() -> Iterator[None]:
             gc.enable()
 
 
+def keep_from_collection(*, again: bool) -> None:
+    """Leave all objects out of garbage collection from now on.
+
+    If ``again``, those left out before are collected first.
+    """
+    if again:
+        gc.unfreeze()
+        gc.collect()
+    gc.freeze()
+
+
 def _load(root: Path, only: Callable[[str], bool], house: Path | str | None) -> tuple[Base, list[Problem]]:
     problems: list[Problem] = []
     languages = _languages(root, problems)

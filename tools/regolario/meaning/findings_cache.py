@@ -12,6 +12,7 @@ from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from typing import TypeVar, cast
 
 import msgspec
 from platformdirs import user_cache_path
@@ -19,49 +20,73 @@ from platformdirs import user_cache_path
 from regolario.meaning.finding import Finding
 
 FOLDER = "REGOLARIO_CACHE"
-FILE = "findings.sqlite"
-MOST = 50_000
-"""The texts whose findings are kept; those added first are forgotten first."""
+FILE = "findings-2.sqlite"
+"""Another name for other tables."""
+TEXTS, GAMES = "texts", "games"
+"""What findings are kept of: each text, and all texts of a game together."""
+MOST = {TEXTS: 50_000, GAMES: 40}
+"""The number of each that are kept; those added first are forgotten first."""
 PACKAGE = Path(__file__).parents[1]
 PARTS = ("", "book", "data", "meaning", "mechanics", "model", "words")
 """The folders of this package with the code and tables that decide what is found: after a change, nothing is known."""
-TABLE = "CREATE TABLE IF NOT EXISTS findings (number INTEGER PRIMARY KEY AUTOINCREMENT, key BLOB UNIQUE, found BLOB)"
+TABLE = "CREATE TABLE IF NOT EXISTS {} (number INTEGER PRIMARY KEY AUTOINCREMENT, key BLOB UNIQUE, found BLOB)"
+
+
+T = TypeVar("T")
+Found = list[Finding]
 
 
 class FindingsCache:
     """Findings by key in a file. A file that cannot be read or written is as good as none."""
 
     def __init__(self, file: Path | None) -> None:
-        self.new: dict[bytes, list[Finding]] = {}
+        self.new: dict[str, dict[bytes, Found | list[Found]]] = {TEXTS: {}, GAMES: {}}
         self._file = file
         self._connection = self._open()
 
-    def get(self, key: bytes) -> list[Finding] | None:
-        """Return what was found, or None if this is not known."""
-        if key in self.new or self._connection is None:
-            return self.new.get(key)
+    def text(self, key: bytes) -> Found | None:
+        """Return what was found in a text, or None if this is not known."""
+        return self._get(TEXTS, key, Found)
+
+    def game(self, key: bytes) -> list[Found] | None:
+        """Return what was found in each text of a game, or None if this is not known."""
+        return self._get(GAMES, key, list[Found])
+
+    def keep_text(self, key: bytes, found: Found) -> None:
+        """Keep what was found in a text."""
+        self._keep(TEXTS, key, found)
+
+    def keep_game(self, key: bytes, found: list[Found]) -> None:
+        """Keep what was found in each text of a game."""
+        self._keep(GAMES, key, found)
+
+    def _get(self, table: str, key: bytes, kind: type[T]) -> T | None:
+        new = self.new[table].get(key)
+        if new is not None or self._connection is None:
+            return cast("T | None", new)
         try:
-            row = self._connection.execute("SELECT found FROM findings WHERE key = ?", (key,)).fetchone()
-            return msgspec.json.decode(row[0], type=list[Finding]) if row else None
+            row = self._connection.execute(f"SELECT found FROM {table} WHERE key = ?", (key,)).fetchone()
+            return msgspec.json.decode(row[0], type=kind) if row else None
         except (sqlite3.Error, ValueError, TypeError) as error:  # msgspec and Unicode raise ValueErrors
             self._forsake(error)
             return None
 
-    def keep(self, key: bytes, found: list[Finding]) -> None:
-        """Keep what was found."""
+    def _keep(self, table: str, key: bytes, found: Found | list[Found]) -> None:
         if self._connection is not None:
-            self.new[key] = found
+            self.new[table][key] = found
 
     def write(self) -> None:
         """Write what is new."""
-        if self._connection is None or not self.new:
+        if self._connection is None or not any(self.new.values()):
             return
-        rows = [(key, msgspec.json.encode(found)) for key, found in self.new.items()]
         try:
             with self._connection as writing:
-                writing.executemany("INSERT OR IGNORE INTO findings (key, found) VALUES (?, ?)", rows)
-                writing.execute("DELETE FROM findings WHERE number <= (SELECT max(number) FROM findings) - ?", (MOST,))
-            self.new.clear()
+                for table, new in self.new.items():
+                    rows = [(key, msgspec.json.encode(found)) for key, found in new.items()]
+                    writing.executemany(f"INSERT OR IGNORE INTO {table} (key, found) VALUES (?, ?)", rows)
+                    oldest = f"(SELECT max(number) FROM {table}) - ?"
+                    writing.execute(f"DELETE FROM {table} WHERE number <= {oldest}", (MOST[table],))
+            self.new = {table: {} for table in self.new}
         except sqlite3.Error as error:
             self._forsake(error)
 
@@ -72,7 +97,8 @@ class FindingsCache:
             self._file.parent.mkdir(parents=True, exist_ok=True)
             found = sqlite3.connect(self._file, check_same_thread=False)
             found.execute("PRAGMA synchronous = OFF")  # what is lost is made again
-            found.execute(TABLE)
+            for table in self.new:
+                found.execute(TABLE.format(table))
         except (OSError, sqlite3.Error) as error:
             self._forsake(error)
             return None

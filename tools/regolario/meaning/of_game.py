@@ -11,12 +11,13 @@ from regolario.book.passages import Passage, passages
 from regolario.fingerprint import State, state
 from regolario.meaning.evidence import WORDS
 from regolario.meaning.finding import Finding
-from regolario.meaning.findings_cache import code, findings_cache
+from regolario.meaning.findings_cache import Found, code, findings_cache
 from regolario.meaning.reviewing import review, terms_of
 from regolario.model import Base, Game, Param, Words
 from regolario.problems import Level
 
 KEPT = "findings"
+NEW = "findings are new"
 REVIEWED = frozenset({State.ORIGINAL, State.REVIEWED, State.TYPOGRAPHY_CHANGED})
 """The states in which a person has compared a text with the original."""
 WEAK = WORDS | {"contrary", "exchanged-words"}
@@ -52,21 +53,60 @@ def _reviewed(base: Base, game: Game, passage: Passage) -> Reviewed:
     return Reviewed(left, frozenset(key for by in found.values() for key in by))
 
 
-def _found(texts: Mapping[str, str], base: Base, game: Game, passage: Passage) -> list[Finding]:
+def _found(texts: Mapping[str, str], base: Base, game: Game, passage: Passage) -> Found:
     """Return the findings on a text: those of an earlier run if nothing has changed on which they rest."""
-    kept, known = findings_cache(), fingerprint(texts, base, game, passage.params)
-    found = kept.get(known)
-    if found is None:
-        found = review(texts, base, passage.params, terms_of(base, game))
-        kept.keep(known, found)
+    known = _known(base, game)
+    if id(passage.words) not in known:
+        cache, key = findings_cache(), fingerprint(texts, base, game, passage.params)
+        found = cache.text(key)
+        if found is None:
+            found = review(texts, base, passage.params, terms_of(base, game))
+            cache.keep_text(key, found)
+        known[id(passage.words)] = found
+        game.kept[NEW] = True
+    return known[id(passage.words)]
+
+
+def _known(base: Base, game: Game) -> dict[int, Found]:
+    """Return the findings by the identity of their texts.
+
+    At first they are those of an earlier run, if nothing has changed in the game.
+    """
+    if "found" not in game.kept:
+        earlier = findings_cache().game(fingerprint_of_game(base, game)) or []
+        game.kept["found"] = {id(one.words): found for one, found in zip(passages(game), earlier, strict=False)}
+    known: dict[int, Found] = game.kept["found"]
+    return known
+
+
+def keep_findings(base: Base, game: Game) -> None:
+    """Keep what was found in a game for the next run; all its texts must have been reviewed."""
+    if game.kept.pop(NEW, False):
+        known = _known(base, game)
+        found = [known.get(id(passage.words), []) for passage in passages(game)]
+        findings_cache().keep_game(fingerprint_of_game(base, game), found)
+        findings_cache().write()
+
+
+def fingerprint_of_game(base: Base, game: Game) -> bytes:
+    """Return the fingerprint of all on which the findings on all texts of a game rest."""
+    if "meaning of game" not in game.kept:
+        languages = [(one.code, one.numbers, one.times, one.idioms, one.plurals) for one in base.languages.values()]
+        texts = [([*one.words.items()], _numbers(one.params)) for one in passages(game)]
+        terms = [(term.id, [*term.words.items()]) for one in lineage(base, game) for term in one.terms.values()]
+        game.kept["meaning of game"] = blake2b(code() + repr((languages, texts, terms)).encode()).digest()
+    found: bytes = game.kept["meaning of game"]
     return found
 
 
 def fingerprint(texts: Mapping[str, str], base: Base, game: Game, params: Mapping[str, Param]) -> bytes:
     """Return the fingerprint of all on which the findings on a text of a game rest."""
-    numbers = [(name, type(param.value).__name__, str(param.value)) for name, param in params.items()]
-    own = repr((texts, numbers, terms_of(base, game).weights_of(texts)))
+    own = repr((texts, _numbers(params), terms_of(base, game).weights_of(texts)))
     return blake2b(_state(base, game) + own.encode()).digest()
+
+
+def _numbers(params: Mapping[str, Param]) -> list[tuple[str, str, str]]:
+    return [(name, type(param.value).__name__, str(param.value)) for name, param in params.items()]
 
 
 def _state(base: Base, game: Game) -> bytes:
@@ -81,10 +121,12 @@ def _state(base: Base, game: Game) -> bytes:
 
 def _settled(found: Finding, passage: Passage) -> Finding:
     """Return a finding; a hint again if it rests on weak signs and a person has compared the texts."""
+    alone = found.level is Level.WARNING and found.code in WEAK
     item = passage.item
-    reviewed = item is not None and all(state(item, code) in REVIEWED for code in passage.words)
-    weak = found.together or (reviewed and found.level is Level.WARNING and found.code in WEAK)
-    return replace(found, level=Level.INFO, together=False) if weak and (reviewed or item is None) else found
+    if not (found.together or (alone and item is not None)):
+        return found
+    lenient = item is None or all(state(item, code) in REVIEWED for code in passage.words)
+    return replace(found, level=Level.INFO, together=False) if lenient else found
 
 
 def _ignored(passage: Passage, found: Finding) -> list[int]:

@@ -3,6 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from regolario.book.terms import Finder
 from regolario.book.text import Placeholder, placeholders
@@ -17,6 +19,8 @@ ADJECTIVE = re.compile(r"\w+\s+(?!(?:of|in|on|at|to|for|and|or|from|with|by|each
 """Matches an English noun that another word follows, so that it may belong to that word: *card decks*."""
 LINK = re.compile(r"\]\(([^)]*)\)")
 SIGN = re.compile(r"(?<![\w}])(?:[+−–-]|[+−] )(?=\{|\d)|(?<=[\d}])\+(?!\w)|[≤≥]")
+Lack = tuple[str, str, bool]
+"""A language, the id of a term, and whether only this language lacks the term (or has it)."""
 NEXT = re.compile(r"\s+([^\W\d_]+(?:['’ ][^\W\d_]+)?)")
 
 
@@ -150,12 +154,28 @@ class Nouns:
         return word in self.plural
 
 
-def terms_differ(row: Mapping[str, str], finders: Mapping[str, Finder]) -> Iterator[tuple[str, str, bool]]:
-    """Yield the language, the id of a term, and whether it is lost (or added) against all other languages."""
-    found = {code: {one.found for one in finders[code].find(text)} for code, text in row.items() if code in finders}
+class TermsInRow(NamedTuple):
+    """The terms in a sentence: those in every language, and those that one language alone lacks or has."""
+
+    common: frozenset[str]
+    differ: tuple[Lack, ...]
+
+
+def terms_in(row: Mapping[str, str], finders: Mapping[str, Finder]) -> TermsInRow:
+    """Return the terms in the languages of a sentence."""
+    return _terms_in(tuple((code, text, finders[code]) for code, text in row.items() if code in finders))
+
+
+@lru_cache(maxsize=15_000)  # the sentences of a base: read for how usual terms are, again when reviewed or served
+def _terms_in(row: tuple[tuple[str, str, Finder], ...]) -> TermsInRow:
+    found = {code: {one.found for one in finder.find(text)} for code, text, finder in row}
+    return TermsInRow(frozenset(set.intersection(*found.values())) if found else frozenset(), tuple(_differ(found)))
+
+
+def _differ(found: Mapping[str, set[str]]) -> Iterator[Lack]:
+    """Yield the terms that only one language lacks, or has, of at least three."""
     for code, mine in found.items():
         others = [found[other] for other in found if other != code]
-        if len(others) < 2:
-            continue
-        yield from ((code, term, True) for term in sorted(set.intersection(*others) - mine))
-        yield from ((code, term, False) for term in sorted(mine - others[0].union(*others[1:])))
+        if len(others) > 1:
+            yield from ((code, term, True) for term in sorted(set.intersection(*others) - mine))
+            yield from ((code, term, False) for term in sorted(mine - others[0].union(*others[1:])))

@@ -29,13 +29,14 @@ from regolario.meaning.morphology import classes
 from regolario.meaning.numbers import measures, numbers
 from regolario.meaning.pairs import learned, rarity
 from regolario.meaning.parameters import (
+    Lack,
     Nouns,
     counts,
     disagreeing,
     links,
     misplaced,
     signs,
-    terms_differ,
+    terms_in,
 )
 from regolario.meaning.tokens import NOT_PROSE, Token, aligned
 from regolario.meaning.weighing import judged
@@ -45,10 +46,6 @@ from regolario.problems import Level
 
 TERM = 2.1
 """The least weight of a term that is lost or added."""
-
-
-Lack = tuple[str, str, bool]
-"""A language, the id of a term, and whether only this language lacks the term (or has it)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +113,9 @@ def _shared(
     for passage in passages(game):
         texts = {code: text for code in finders if (text := passage.words.get(code))}
         for row in aligned(texts) if len(texts) > 2 else ():
-            said = _said(row, texts)
-            found = [{one.found for one in finders[code].find(said[code])} for code in said]
-            common.update(set.intersection(*found))
-            lacks.setdefault(tuple(texts.values()), []).extend(terms_differ(said, finders))
+            found = terms_in(_said(row, texts), finders)
+            common.update(found.common)
+            lacks.setdefault(tuple(texts.values()), []).extend(found.differ)
     return common, lacks
 
 
@@ -200,7 +196,7 @@ def _words(
     yield from exchanged_words(linked, said)
     for event in without_bounds(events(linked), shared):
         found.setdefault(event.language, []).append(event)
-    for code, key, lost in terms_differ(said, terms.finders):
+    for code, key, lost in terms_in(said, terms.finders).differ:
         head = terms.heads[code].get(key, key)
         weight = terms.weights.get((code, key, lost), TERM)
         found.setdefault(code, []).append(Event(code, lost, head, weight, None, None))

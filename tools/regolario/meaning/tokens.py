@@ -18,7 +18,7 @@ class Token(NamedTuple):
     start: int
 
 
-@lru_cache(maxsize=5_000)  # the texts of a large game, which a served site reads again after each change
+@lru_cache(maxsize=30_000)  # the texts of a base, which a served site reads again after each change
 def sentences(text: str) -> Sequence[Sequence[Token]]:
     """Return the words of each sentence and list item of a text; link targets and code are left out."""
     prose = NOT_PROSE.sub(lambda found: " " * len(found[0]), text.replace("’", "'"))

@@ -21,7 +21,7 @@ from mkdocs.utils.templates import TemplateContext
 
 from regolario.book import messages
 from regolario.data.files import write_whole
-from regolario.data.load import collection_paused
+from regolario.data.load import collection_paused, keep_from_collection
 from regolario.data.source import keep_files
 from regolario.extension import faults_as
 from regolario.model import Base
@@ -135,6 +135,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         if self.serving:
             remember_pages(files, config, self.memory)
         config.nav = navigation.plan(self.base, self.books, made.in_menus(files))
+        keep_from_collection(again=self.serving)
         return files
 
     def caches(self) -> Kept | None:
