@@ -93,10 +93,12 @@ def _claimed(kind: str, counts: Mapping[str, tuple[int, int]], bare: Set[str]) -
         remedy = "compare what the sentence commands, permits or forbids"
         has, lacks = ("", kind) if lost else (kind, "")
         gap = lost and kind == "negation" and code in bare
-        clear = not perhaps if lost else not any(may for _, may in others)
-        sign = f"{kind} {'lost' if lost else 'added'}{' clearly' if clear and len(often) == 1 else ''}"
-        level = Level.WARNING if gap else Level.INFO
-        yield Finding("claim-differs", level, code, kind, what, remedy, has=has, lacks=lacks, sign=sign)
+        clear = len(often) == 1 and (not perhaps if lost else not any(may for _, may in others))
+        likely = lost and kind == "negation" and clear
+        sign = f"{kind} {'lost' if lost else 'added'}{' clearly' if clear else ''}"
+        level = Level.WARNING if gap or likely else Level.INFO
+        found = Finding("claim-differs", level, code, kind, what, remedy, has=has, lacks=lacks, sign=sign)
+        yield replace(found, together=likely and not gap)
 
 
 def _turned(mine: Counts, others: Sequence[Counts], lost: str, found: str) -> bool:

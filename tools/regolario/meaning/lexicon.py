@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -117,15 +117,18 @@ class Meanings:
         self.known: dict[str, tuple[str, ...]] = {}
 
     def counts(self, prose: str) -> Counter[str]:
-        """Count the meanings of a sentence; a phrase of a contrary hides the words in it."""
+        """Count the meanings of a sentence; most phrases of a contrary hide the words in them."""
         found: Counter[str] = Counter()
         rest = " ".join(prose.lower().split())
+        hidden = rest
         for one in self.pattern.finditer(rest):
             meanings = self.phrases[one[0].replace("’", "'")]
             found.update(meanings)
             found[NEGATIONS] += not meanings.isdisjoint(DENIED)
-        for word in WORD.findall(self.pattern.sub(" ", rest)):
-            for meaning in self._of(word):
+            if not meanings <= SHOWING:
+                hidden = f"{hidden[: one.start()]}{' ' * len(one[0])}{hidden[one.end() :]}"
+        for word in WORD.findall(hidden):
+            for meaning in self.of(word):
                 found[meaning] += 1
         return found
 
@@ -134,9 +137,14 @@ class Meanings:
         rest = " ".join(prose.lower().split())
         phrases = (one[0] for one in self.pattern.finditer(rest))
         found = next((one for one in phrases if meaning in self.phrases[one.replace("’", "'")]), None)
-        return found or next((word for word in WORD.findall(rest) if meaning in self._of(word)), "")
+        return found or next((word for word in WORD.findall(rest) if meaning in self.of(word)), "")
 
-    def _of(self, word: str) -> tuple[str, ...]:
+    def of_phrase(self, phrase: str) -> Set[str]:
+        """Return the meanings of a phrase."""
+        return self.phrases.get(phrase, frozenset())
+
+    def of(self, word: str) -> tuple[str, ...]:
+        """Return the meanings of a word."""
         if word not in self.known:
             starts = (self.starts.get(word[:size], set()) for size in range(2, len(word) + 1))
             self.known[word] = tuple(self.exact.get(word, set()).union(*starts))
@@ -145,11 +153,20 @@ class Meanings:
 
 WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 CLAUSE = re.compile("[.:;?!]")
-NEGATIONS = "negation!"
+NEGATIONS, PERHAPS_NEGATIONS = "negation!", "negation?"
+IDLE = "idle"
+"""The key of the phrases that mean nothing."""
 BARE = "bare"
 """The auxiliaries of a sentence whose verb lacks its negation."""
 DENIED = frozenset({"forbidden", "without"})
 """The contraries whose phrases contain a negation."""
+SHOWING = frozenset(
+    {
+        *("theirs", "this_turn", "next_turn", "not_yet", "attacking", "attacker", "in_public", "in_secret", "discards"),
+        *("part", "in_turn", "at_any_time", "both_ways", "until", "from_then", "through", "away"),
+    }
+)
+"""The contraries whose phrases leave the words in them to other meanings."""
 ADDRESS = ("familiar", "formal", "plural_you")
 
 

@@ -26,6 +26,7 @@ from regolario.meaning.language import (
 from regolario.meaning.lengths import items_lost, lengths, sentences_lost
 from regolario.meaning.lexicon import Class, lexicon
 from regolario.meaning.morphology import classes
+from regolario.meaning.negations import denied
 from regolario.meaning.numbers import measures, numbers
 from regolario.meaning.pairs import learned, rarity
 from regolario.meaning.parameters import (
@@ -194,6 +195,7 @@ def _words(
     found: dict[str, list[Event]] = {}
     linked = Linked(row, learned())
     yield from exchanged_words(linked, said)
+    yield from denied(linked, said)
     for event in without_bounds(events(linked), shared):
         found.setdefault(event.language, []).append(event)
     for code, key, lost in terms_in(said, terms.finders).differ:

@@ -1,0 +1,84 @@
+"""Words that one language denies and the others do not, or the reverse: *conta* for *does not count*."""
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import replace
+
+from regolario.meaning.differences import Linked
+from regolario.meaning.finding import Finding
+from regolario.meaning.lexicon import IDLE, NEGATIONS, PERHAPS_NEGATIONS, lexicon
+from regolario.meaning.pairs import SURE
+from regolario.meaning.tokens import NOT_PROSE
+from regolario.problems import Level
+
+REACH = 4
+"""The number of words after a negation among which is the one that it denies."""
+AROUND = 6
+"""The number of words on either side among which a negation may deny a word."""
+
+
+def denied(linked: Linked, said: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield the words of a sentence that only one language denies, or does not deny.
+
+    A language must also have more negations than the others, or fewer. ``said`` are the sentences. Needs three
+    languages.
+    """
+    counts = {code: lexicon(code).counts(NOT_PROSE.sub(" ", text))[NEGATIONS] for code, text in said.items()}
+    places = {code: _denied(code, words) for code, words in linked.words.items()}
+    for code in linked.row:
+        others = [other for other in linked.row if other != code]
+        if len(others) < 2 or any((other, code) not in linked.links for other in others):
+            continue
+        often = [counts[other] for other in others]
+        if counts[code] > max(often):
+            for place in sorted(places[code]):
+                found = [_counterpart(linked, code, place, other) for other in others]
+                if all(
+                    there is not None and _free(linked, other, there)
+                    for other, there in zip(others, found, strict=True)
+                ):
+                    yield _finding(linked, code, place, added=True)
+        if counts[code] < min(often):
+            one, *rest = others
+            for place in sorted(places[one]):
+                mine = _counterpart(linked, one, place, code)
+                if (
+                    mine is not None
+                    and _free(linked, code, mine)
+                    and all(_counterpart(linked, one, place, other) in places[other] for other in rest)
+                ):
+                    yield _finding(linked, code, mine, added=False)
+
+
+def _counterpart(linked: Linked, one: str, place: int, other: str) -> int | None:
+    """Return the place of the word that surely translates another, or None."""
+    there, strength = linked.links[one, other].get(place, (0, 0.0))
+    return there if strength >= SURE else None
+
+
+def _denied(code: str, words: Sequence[str]) -> Set[int]:
+    """Return the places of the first word with a meaning after each negation."""
+    known = lexicon(code)
+    found = set()
+    for place, word in enumerate(words):
+        idle = IDLE in known.meanings.of_phrase(" ".join(words[place : place + 2]))
+        if NEGATIONS in known.meanings.of(word) and not idle:
+            after = range(place + 1, min(len(words), place + 1 + REACH))
+            found.update([at for at in after if known.carries(words[at]) and words[at] not in known.logic][:1])
+    return found
+
+
+def _free(linked: Linked, code: str, place: int) -> bool:
+    """Return whether no word near a place may be a negation."""
+    known = lexicon(code).meanings
+    near = linked.words[code][max(0, place - AROUND) : place + AROUND + 1]
+    return not any(meaning in (NEGATIONS, PERHAPS_NEGATIONS) for word in near for meaning in known.of(word))
+
+
+def _finding(linked: Linked, code: str, place: int, *, added: bool) -> Finding:
+    token = linked.row[code][place]
+    what = f"only `{code}` denies *{token.word}*" if added else f"only `{code}` does not deny *{token.word}*"
+    remedy = "compare the sentence in the other languages, and correct the one that is wrong"
+    has, lacks = (token.word, "") if added else ("", token.word)
+    level, start = Level.WARNING, token.start
+    found = Finding("negation-differs", level, code, token.word, what, remedy, start, has=has, lacks=lacks)
+    return replace(found, together=True)
