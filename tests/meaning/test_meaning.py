@@ -112,6 +112,19 @@ def test_a_bound_in_a_language_without_a_lexicon_is_none_that_it_lacks() -> None
     assert [one for one in with_french(texts | {"en": "At least 9 cards."}) if one[0] == "bound-differs"] == moved
 
 
+def test_a_language_without_a_lexicon_hides_no_denied_word() -> None:
+    texts = {
+        "it": "Le miniature non contano quando si sceglie il bersaglio, anche se il guerriero resta senza armi.",
+        "en": "Figures do not count when the target is chosen, even if the warrior is left without weapons.",
+        "es": "Las figuras no cuentan cuando se elige el objetivo, aunque el guerrero se quede sin armas.",
+        "fr": "Les figurines ne comptent pas quand on choisit la cible, même si le guerrier est sans armes.",
+    }
+    assert [one for one in with_french(texts) if one[0] == "negation-differs"] == []
+    damaged = with_french(texts | {"es": texts["es"].replace("no cuentan", "cuentan")})
+    denied = ("negation-differs", "es", "cuentan", Level.WARNING)
+    assert [one for one in damaged if one[0] == "negation-differs"] == [denied]
+
+
 def test_a_shortened_negation_denies_a_bound() -> None:
     texts = {"it": "Al massimo 2 gemme.", "en": "You can’t take more than 2 gems.", "es": "Como máximo 2 gemas."}
     assert [one for one in reviewed(texts, {}) if one.code == "bound-differs" and one.level is not Level.INFO] == []

@@ -23,30 +23,32 @@ def denied(linked: Linked, said: Mapping[str, str]) -> Iterator[Finding]:
     languages.
     """
     counts = {code: lexicon(code).counts(NOT_PROSE.sub(" ", text))[NEGATIONS] for code, text in said.items()}
-    places = {code: _denied(code, words) for code, words in linked.words.items()}
-    for code in linked.row:
-        others = [other for other in linked.row if other != code]
-        if len(others) < 2 or any((other, code) not in linked.links for other in others):
-            continue
+    codes = [code for code in linked.row if any(code in pair for pair in linked.links)]
+    for code in codes:
+        others = [other for other in codes if other != code]
         often = [counts[other] for other in others]
-        if counts[code] > max(often):
-            for place in sorted(places[code]):
-                found = [_counterpart(linked, code, place, other) for other in others]
-                if all(
-                    there is not None and _free(linked, other, there)
-                    for other, there in zip(others, found, strict=True)
-                ):
-                    yield _finding(linked, code, place, added=True)
-        if counts[code] < min(often):
-            one, *rest = others
-            for place in sorted(places[one]):
-                mine = _counterpart(linked, one, place, code)
-                if (
-                    mine is not None
-                    and _free(linked, code, mine)
-                    and all(_counterpart(linked, one, place, other) in places[other] for other in rest)
-                ):
-                    yield _finding(linked, code, mine, added=False)
+        if len(others) > 1 and counts[code] > max(often):
+            yield from _added(linked, code, others)
+        if len(others) > 1 and counts[code] < min(often):
+            yield from _lost(linked, code, others)
+
+
+def _added(linked: Linked, code: str, others: Sequence[str]) -> Iterator[Finding]:
+    """Yield the words that a language denies and whose counterparts no negation may deny."""
+    for place in sorted(_denied(linked, code)):
+        there = {other: _counterpart(linked, code, place, other) for other in others}
+        if all(at is not None and _free(linked, other, at) for other, at in there.items()):
+            yield _finding(linked, code, place, added=True)
+
+
+def _lost(linked: Linked, code: str, others: Sequence[str]) -> Iterator[Finding]:
+    """Yield the words that no negation may deny and whose counterparts all other languages deny."""
+    one, *rest = others
+    for place in sorted(_denied(linked, one)):
+        mine = _counterpart(linked, one, place, code)
+        agreed = all(_counterpart(linked, one, place, other) in _denied(linked, other) for other in rest)
+        if agreed and mine is not None and _free(linked, code, mine):
+            yield _finding(linked, code, mine, added=False)
 
 
 def _counterpart(linked: Linked, one: str, place: int, other: str) -> int | None:
@@ -55,9 +57,9 @@ def _counterpart(linked: Linked, one: str, place: int, other: str) -> int | None
     return there if strength >= SURE else None
 
 
-def _denied(code: str, words: Sequence[str]) -> Set[int]:
+def _denied(linked: Linked, code: str) -> Set[int]:
     """Return the places of the first word with a meaning after each negation."""
-    known = lexicon(code)
+    known, words = lexicon(code), linked.words[code]
     found = set()
     for place, word in enumerate(words):
         idle = IDLE in known.meanings.of_phrase(" ".join(words[place : place + 2]))
