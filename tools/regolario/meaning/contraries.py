@@ -1,7 +1,7 @@
 """Words exchanged for their contrary: left for right, before for after, must for may."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cache
 
@@ -39,22 +39,25 @@ def exchanged(rows: Sequence[Mapping[str, Counts]], texts: Mapping[str, str]) ->
     for row in rows:
         for code, counts in row.items():
             whole[code].update(counts)
-    clear = set(_pairs(whole, _turned))
+    clear = set(_pairs(whole, min))
     for code, lost, found in sorted(clear):
         yield _finding(code, texts, lost, found)
-    leaning = {pair for row in rows if len(row) > 2 for pair in _pairs(row, _leaning)}
+    leaning = {pair for row in rows if len(row) > 2 for pair in _pairs(row, max)}
     for code, lost, found in sorted(leaning - clear):
         yield replace(_finding(code, texts, lost, found), level=Level.INFO)
 
 
-def _pairs(counts: Mapping[str, Counts], turned: Callable[..., bool]) -> Iterator[tuple[str, str, str]]:
-    """Yield each language and the meaning that it lacks and has instead."""
-    said = set().union(*counts.values())
-    for found in said & _contraries().keys():
-        for lost in _contraries()[found]:
-            for code in counts:
-                others = [counts[language] for language in counts if language != code]
-                if others and turned(counts[code], others, lost, found):
+def _pairs(counts: Mapping[str, Counts], least: Callable[[Iterable[int]], int]) -> Iterator[tuple[str, str, str]]:
+    """Yield each language, and the meaning that it lacks, with the one that it has instead.
+
+    It has the one more often than any other language, and the other less often than the ``least`` of all others.
+    """
+    for code, mine in counts.items():
+        others = [counts[language] for language in counts if language != code]
+        gained = [found for found, often in mine.items() if others and often > max(one[found] for one in others)]
+        for found in gained:
+            for lost in _contraries().get(found, ()):
+                if mine[lost] < least(one[lost] for one in others):
                     yield code, lost, found
 
 
@@ -99,17 +102,6 @@ def _claimed(kind: str, counts: Mapping[str, tuple[int, int]], bare: Set[str]) -
         level = Level.WARNING if gap or likely else Level.INFO
         found = Finding("claim-differs", level, code, kind, what, remedy, has=has, lacks=lacks, sign=sign)
         yield replace(found, together=likely and not gap)
-
-
-def _turned(mine: Counts, others: Sequence[Counts], lost: str, found: str) -> bool:
-    fewest = min(one[lost] for one in others)
-    most = max(one[found] for one in others)
-    return mine[lost] < fewest and mine[found] > most
-
-
-def _leaning(mine: Counts, others: Sequence[Counts], lost: str, found: str) -> bool:
-    """Return whether only this language says one meaning, and some other says its contrary more often."""
-    return mine[lost] < max(one[lost] for one in others) and mine[found] > max(one[found] for one in others)
 
 
 def _finding(code: str, texts: Mapping[str, str], lost: str, found: str) -> Finding:

@@ -7,7 +7,6 @@ from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import IDLE, NEGATIONS, PERHAPS_NEGATIONS, lexicon
 from regolario.meaning.pairs import SURE
-from regolario.meaning.tokens import NOT_PROSE
 from regolario.problems import Level
 
 REACH = 4
@@ -16,20 +15,19 @@ AROUND = 6
 """The number of words on either side among which a negation may deny a word."""
 
 
-def denied(linked: Linked, said: Mapping[str, str]) -> Iterator[Finding]:
+def denied(linked: Linked, counts: Mapping[str, Mapping[str, int]]) -> Iterator[Finding]:
     """Yield the words of a sentence that only one language denies, or does not deny.
 
-    A language must also have more negations than the others, or fewer. ``said`` are the sentences. Needs three
-    languages.
+    A language must also have more negations than the others, or fewer. ``counts`` are the meanings of the sentence.
+    Needs three languages.
     """
-    counts = {code: lexicon(code).counts(NOT_PROSE.sub(" ", text))[NEGATIONS] for code, text in said.items()}
     codes = [code for code in linked.row if any(code in pair for pair in linked.links)]
     for code in codes:
         others = [other for other in codes if other != code]
-        often = [counts[other] for other in others]
-        if len(others) > 1 and counts[code] > max(often):
+        mine, often = counts[code][NEGATIONS], [counts[other][NEGATIONS] for other in others]
+        if len(others) > 1 and mine > max(often):
             yield from _added(linked, code, others)
-        if len(others) > 1 and counts[code] < min(often):
+        if len(others) > 1 and mine < min(often):
             yield from _lost(linked, code, others)
 
 

@@ -56,7 +56,8 @@ def numbers(row: Row, languages: Mapping[str, Language], bounded: Mapping[str, S
     for code, mine in said.items():
         for bound in bounded.get(code, ()):
             mine.perhaps[bound.number] += mine.surely.pop(bound.number, 0)
-    for code, mine in said.items():
+    certain = any(one.surely or one.ordinals for one in said.values())
+    for code, mine in said.items() if certain else ():
         others = [said[other] for other in said if other != code]
         if not others:
             continue
@@ -99,7 +100,7 @@ def _numbers(words: Sequence[str], language: Language) -> Numbers:
     found = Numbers(Counter(), Counter(), Counter())
     known = lexicon(language.code)
     for word in words:
-        if word[0].isdigit() or re.fullmatch(r"d\d+", word):
+        if word[0].isdigit() or (word[0] == "d" and word[1:].isdigit()):
             found.surely[word.replace(",", ".")] += 1
         elif word in known.ordinals:
             found.ordinals[known.ordinals[word]] += 1

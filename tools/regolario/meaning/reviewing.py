@@ -166,7 +166,10 @@ def examine(
         meanings.append(counted)
         found += claimed(counted)
         found += items_lost(row, said)
-        found += _words(row, said, terms, weak, shared)
+        linked = Linked(row, learned())
+        found += exchanged_words(linked, said)
+        found += denied(linked, counted)
+        found += _words(linked, said, terms, weak, shared)
     found += exchanged(meanings, known)
     there = {one.start for one in found if one.code == "foreign-word"}
     found += (one for one in rather_foreign(texts) if one.start not in there)
@@ -190,19 +193,16 @@ def _confirmed(found: Sequence[Finding]) -> Iterator[Finding]:
 
 
 def _words(
-    row: Row, said: Mapping[str, str], terms: Terms, weak: Noted, shared: Mapping[str, Sequence[Bound]]
+    linked: Linked, said: Mapping[str, str], terms: Terms, weak: Noted, shared: Mapping[str, Sequence[Bound]]
 ) -> Iterator[Finding]:
     found: dict[str, list[Event]] = {}
-    linked = Linked(row, learned())
-    yield from exchanged_words(linked, said)
-    yield from denied(linked, said)
     for event in without_bounds(events(linked), shared):
         found.setdefault(event.language, []).append(event)
     for code, key, lost in terms_in(said, terms.finders).differ:
         head = terms.heads[code].get(key, key)
         weight = terms.weights.get((code, key, lost), TERM)
         found.setdefault(code, []).append(Event(code, lost, head, weight, None, None))
-    yield from lengths(row, found, weak)
+    yield from lengths(linked.row, found, weak)
     for code, several in found.items():
         note_words(weak[code], several)
         yield from judged(code, several)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from regolario.meaning.differences import Linked
@@ -21,6 +21,8 @@ ENOUGH = 2
 STOP = re.compile(r"[,;:.?!()]")
 WIDE = 3
 """A sign between two words keeps them as far apart as this number of words."""
+NOWHERE = (0, 0.0)
+"""The link of a word without a counterpart."""
 
 
 class Place(NamedTuple):
@@ -88,19 +90,28 @@ def _spread(linked: Linked, code: str, said: str) -> list[int]:
 
 def _places(linked: Linked, code: str, spread: Mapping[str, Sequence[int]]) -> Iterator[Place]:
     """Yield the words of a language that are surely linked with all others."""
-    known = lexicon(code)
     others = [other for other in linked.row if (code, other) in linked.links]
-    if len(others) < ENOUGH:
-        return
+    sure = list(_sure(linked, code, others)) if len(others) >= ENOUGH else []
+    if any(all(one[side] <= other[side] for (_, one), (_, other) in pairwise(sure)) for side in range(len(others))):
+        return  # one of the others has all words in the same order
+    known = lexicon(code)
+    for here, there in sure:
+        token = linked.row[code][here]
+        where = (spread[code][here], *(spread[other][place] for other, place in zip(others, there, strict=True)))
+        main = token.word not in known.logic and token.word[0] != "{"  # parameters have checks of their own
+        said = {code: token.word, **{o: linked.words[o][place] for o, place in zip(others, there, strict=True)}}
+        kinds = frozenset(filter(None, (kind(*one) for one in said.items())))
+        yield Place(token.word, token.start, here, there, where, main, kinds)
+
+
+def _sure(linked: Linked, code: str, others: Sequence[str]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield the place of each word that is surely linked with all others, and its places there."""
+    known = lexicon(code)
+    links = [linked.links[code, other].found for other in others]
     for here, token in enumerate(linked.row[code]):
-        there = [linked.links[code, other].found.get(here) for other in others]
-        sure = tuple(place for place, strength in filter(None, there) if strength >= SURE)
-        if len(sure) == len(others) and token.word not in known.small:
-            where = (spread[code][here], *(spread[other][place] for other, place in zip(others, sure, strict=True)))
-            main = token.word not in known.logic and token.word[0] != "{"  # parameters have checks of their own
-            said = {code: token.word, **{o: linked.words[o][place] for o, place in zip(others, sure, strict=True)}}
-            kinds = frozenset(filter(None, (kind(*one) for one in said.items())))
-            yield Place(token.word, token.start, here, sure, where, main, kinds)
+        found = [link.get(here, NOWHERE) for link in links] if token.word not in known.small else [NOWHERE]
+        if all(strength >= SURE for _, strength in found):
+            yield here, tuple(place for place, _ in found)
 
 
 def _over(one: Place, other: Place, places: Sequence[Place]) -> int:
