@@ -14,7 +14,7 @@ from regolario.data.load import load
 from regolario.data.source import read_any
 from regolario.meaning import Finding, review, terms_of
 from regolario.meaning.bounds import bounds, equal
-from regolario.meaning.lexicon import lexicon
+from regolario.meaning.lexicon import IDLE, LEXICONS, SHOWING, Meanings, contraries, lexicon
 from regolario.meaning.wording import NAMED, detail, kind, named
 from regolario.model import Base, Param
 from regolario.problems import Level
@@ -172,3 +172,26 @@ def test_every_check_has_a_name_in_each_language(language: str) -> None:
 
 def test_the_codes_that_have_names_are_those_of_the_lexicons() -> None:
     assert {claim for code in LANGUAGES for claim in lexicon(code).claims} == set(NAMED["claim-differs"])
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_contrary_has_words_in_every_language_and_no_other_meaning_has(code: str) -> None:
+    written = read_any(Path(str(LEXICONS / f"{code}.yaml")), f"{code}.yaml")[0]
+    paired = {meaning for pair in contraries() for meaning in pair}
+    assert set(written["contraries"]) - {IDLE} == paired
+    assert [meaning for meaning, words in written["contraries"].items() if not words] == []
+    assert paired >= SHOWING
+
+
+def test_no_two_contraries_are_the_same() -> None:
+    pairs = [frozenset(pair) for pair in contraries()]
+    assert len(pairs) == len(set(pairs)) > 200
+    assert [pair for pair in pairs if len(pair) != 2] == []
+
+
+def test_a_star_ends_words_and_phrases() -> None:
+    known = Meanings({"slow": ["slow*", "no fast*"], "odd": ["odd"]})
+    counted = {text: known.counts(text)["slow"] for text in ("slowly", "no faster", "slow", "no odd fast", "fast")}
+    assert counted == {"slowly": 1, "no faster": 1, "slow": 1, "no odd fast": 0, "fast": 0}
+    assert known.counts("oddly")["odd"] == 0
+    assert known.first("It is no faster", "slow") == "no faster"

@@ -107,13 +107,15 @@ class Meanings:
     def __init__(self, words: Mapping[str, Iterable[str]]) -> None:
         self.exact: dict[str, set[str]] = defaultdict(set)
         self.starts: dict[str, set[str]] = defaultdict(set)
-        phrases: dict[str, set[str]] = defaultdict(set)
+        self.phrases: dict[str, set[str]] = defaultdict(set)
+        begun: set[str] = set()
         for meaning, forms in words.items():
             for form in forms:
-                kept = phrases if " " in form else self.starts if form.endswith("*") else self.exact
+                kept = self.phrases if " " in form else self.starts if form.endswith("*") else self.exact
                 kept[form.removesuffix("*")].add(meaning)
-        self.phrases = dict(phrases)
-        self.pattern = re.compile(rf"(?<!\w)(?:{trie_pattern(self.phrases) or '(?!)'})(?!\w)")
+                begun.update([form[:-1]] if " " in form and form.endswith("*") else [])
+        whole, begins = (trie_pattern(sorted(some)) or "(?!)" for some in (self.phrases.keys() - begun, begun))
+        self.pattern = re.compile(rf"(?<!\w)(?:({whole})(?!\w)|({begins})\w*)")
         self.known: dict[str, tuple[str, ...]] = {}
 
     def counts(self, prose: str) -> Counter[str]:
@@ -122,7 +124,7 @@ class Meanings:
         rest = " ".join(prose.lower().split())
         hidden = rest
         for one in self.pattern.finditer(rest):
-            meanings = self.phrases[one[0].replace("’", "'")]
+            meanings = self._of_match(one)
             found.update(meanings)
             found[NEGATIONS] += not meanings.isdisjoint(DENIED)
             if not meanings <= SHOWING:
@@ -135,9 +137,12 @@ class Meanings:
     def first(self, prose: str, meaning: str) -> str:
         """Return the first phrase of a text with a meaning, or else its first word; empty if there is none."""
         rest = " ".join(prose.lower().split())
-        phrases = (one[0] for one in self.pattern.finditer(rest))
-        found = next((one for one in phrases if meaning in self.phrases[one.replace("’", "'")]), None)
+        phrases = self.pattern.finditer(rest)
+        found = next((one[0] for one in phrases if meaning in self._of_match(one)), None)
         return found or next((word for word in WORD.findall(rest) if meaning in self.of(word)), "")
+
+    def _of_match(self, found: re.Match[str]) -> Set[str]:
+        return self.phrases[(found[1] or found[2]).replace("’", "'")]
 
     def of_phrase(self, phrase: str) -> Set[str]:
         """Return the meanings of a phrase."""
@@ -163,7 +168,10 @@ DENIED = frozenset({"forbidden", "without"})
 SHOWING = frozenset(
     {
         *("theirs", "this_turn", "next_turn", "not_yet", "attacking", "attacker", "in_public", "in_secret", "discards"),
-        *("part", "in_turn", "at_any_time", "both_ways", "until", "from_then", "through", "away"),
+        *("part", "in_turn", "at_any_time", "both_ways", "until", "from_then", "through", "away", "as_soon"),
+        *("need_not", "otherwise", "in_that_case", "instead", "in_addition", "own_turn", "enemy_turn", "natural"),
+        *("on_purpose", "by_accident", "advantage", "disadvantage", "round_up", "round_down", "upwards", "downwards"),
+        *("permanent", "melee", "ranged", "explored", "unexplored", "day_time", "hours", "also", "only", "shallow"),
     }
 )
 """The contraries whose phrases leave the words in them to other meanings."""
