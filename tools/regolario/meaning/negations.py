@@ -1,6 +1,6 @@
 """Words that one language denies and the others do not, or the reverse: *conta* for *does not count*."""
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from regolario.meaning.differences import Linked
@@ -33,20 +33,24 @@ def denied(linked: Linked, counts: Mapping[str, Mapping[str, int]]) -> Iterator[
 
 def _added(linked: Linked, code: str, others: Sequence[str]) -> Iterator[Finding]:
     """Yield the words that a language denies and whose counterparts no negation may deny."""
-    for place in sorted(_denied(linked, code)):
+    for place, negation in _denied(linked, code).items():
         there = {other: _counterpart(linked, code, place, other) for other in others}
         if all(at is not None and _free(linked, other, at) for other, at in there.items()):
-            yield _finding(linked, code, place, added=True)
+            has = f"{negation} {linked.words[code][place]}"
+            yield _finding(linked, code, place, f"only `{code}` says *{has}*", has=has)
 
 
 def _lost(linked: Linked, code: str, others: Sequence[str]) -> Iterator[Finding]:
     """Yield the words that no negation may deny and whose counterparts all other languages deny."""
+    held = {other: _denied(linked, other) for other in others}
     one, *rest = others
-    for place in sorted(_denied(linked, one)):
+    for place in held[one]:
         mine = _counterpart(linked, one, place, code)
-        agreed = all(_counterpart(linked, one, place, other) in _denied(linked, other) for other in rest)
-        if agreed and mine is not None and _free(linked, code, mine):
-            yield _finding(linked, code, mine, added=False)
+        there = [(one, place), *((other, _counterpart(linked, one, place, other)) for other in rest)]
+        said = [f"{held[o][at]} {linked.words[o][at]}" for o, at in there if at is not None and at in held[o]]
+        if len(said) == len(others) and mine is not None and _free(linked, code, mine):
+            lacks = "/".join(said)
+            yield _finding(linked, code, mine, f"`{code}` has nothing for *{lacks}*", lacks=lacks)
 
 
 def _counterpart(linked: Linked, one: str, place: int, other: str) -> int | None:
@@ -55,15 +59,17 @@ def _counterpart(linked: Linked, one: str, place: int, other: str) -> int | None
     return there if strength >= SURE else None
 
 
-def _denied(linked: Linked, code: str) -> Set[int]:
-    """Return the places of the first word with a meaning after each negation."""
+def _denied(linked: Linked, code: str) -> Mapping[int, str]:
+    """Return the places of the first word with a meaning after each negation, with the negation."""
     known, words = lexicon(code), linked.words[code]
-    found = set()
+    found: dict[int, str] = {}
     for place, word in enumerate(words):
         idle = IDLE in known.meanings.of_phrase(" ".join(words[place : place + 2]))
         if NEGATIONS in known.meanings.of(word) and not idle:
             after = range(place + 1, min(len(words), place + 1 + REACH))
-            found.update([at for at in after if known.carries(words[at]) and words[at] not in known.logic][:1])
+            near = next((at for at in after if known.carries(words[at]) and words[at] not in known.logic), None)
+            if near is not None:
+                found.setdefault(near, word)
     return found
 
 
@@ -74,11 +80,8 @@ def _free(linked: Linked, code: str, place: int) -> bool:
     return not any(meaning in (NEGATIONS, PERHAPS_NEGATIONS) for word in near for meaning in known.of(word))
 
 
-def _finding(linked: Linked, code: str, place: int, *, added: bool) -> Finding:
-    token = linked.row[code][place]
-    what = f"only `{code}` denies *{token.word}*" if added else f"only `{code}` does not deny *{token.word}*"
+def _finding(linked: Linked, code: str, place: int, what: str, *, has: str = "", lacks: str = "") -> Finding:
     remedy = "compare the sentence in the other languages, and correct the one that is wrong"
-    has, lacks = (token.word, "") if added else ("", token.word)
-    level, start = Level.WARNING, token.start
-    found = Finding("negation-differs", level, code, token.word, what, remedy, start, has=has, lacks=lacks)
+    level, start = Level.WARNING, linked.row[code][place].start
+    found = Finding("negation-differs", level, code, has or lacks, what, remedy, start, has=has, lacks=lacks)
     return replace(found, together=True)
