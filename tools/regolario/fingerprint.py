@@ -12,6 +12,7 @@ import hashlib
 import re
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from functools import lru_cache
 
 from regolario.model import CardDeck, Entry, Game, Param, Question, Review, Table, Term, Words
 
@@ -110,6 +111,7 @@ def _changed_wording(thing: Reviewable, original: str, language: str, seen: list
     return State.WORDING_CHANGED if now[1:2] != seen[1:2] else State.TRANSLATION_CHANGED
 
 
+@lru_cache(maxsize=2**15)
 def letters(text: str) -> str:
     """Return the fingerprint of a text: four letters."""
     digest = hashlib.blake2b(text.encode(), digest_size=5).digest()

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from regolario.meaning.differences import Row
@@ -182,9 +182,12 @@ def imperatives(code: str, text: str) -> Iterator[Finding]:
 
 def usual_address(code: str, texts: Iterable[str]) -> frozenset[str]:
     """Return the forms of address that the texts of a game use regularly."""
-    forms = lexicon(code).address
-    found: Counter[str] = Counter()
-    for text in texts:
-        words = {token.word for row in sentences(text) for token in row}
-        found.update(kind for kind in forms if not forms[kind].isdisjoint(words))
+    found = Counter(kind for text in texts for kind in _addresses(code, text))
     return frozenset(kind for kind, times in found.items() if times >= REGULARLY)
+
+
+@lru_cache(maxsize=2**14)
+def _addresses(code: str, text: str) -> frozenset[str]:
+    """Return the forms of address in a text."""
+    words = {token.word for row in sentences(text) for token in row}
+    return frozenset(kind for kind, known in lexicon(code).address.items() if not known.isdisjoint(words))
