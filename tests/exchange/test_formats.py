@@ -7,13 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regolario.commands.translate import OMEGAT
-from regolario.exchange.collect import collected
 from regolario.exchange.faults import CONTROL, LossError
 from regolario.exchange.formats import FORMATS, read_data, recognised
 from regolario.exchange.unit import Batch, Marks, ShownValue, TermHint, TranslationUnit, parsed
 from tests.conftest import ROOT
 from tests.exchange.test_units import MARKUP
-from tests.whole import base
 
 PLAIN = st.text(st.characters(exclude_categories=["Cs"]), max_size=30).filter(lambda text: not CONTROL.search(text))
 WRITTEN = MARKUP | PLAIN
@@ -55,13 +53,6 @@ def test_what_is_written_is_read_again(name: str, batch: Batch) -> None:
     assert found is not None
     assert found.name == name
     assert read_data(data) == batch
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_whole_base_is_read_again(name: str) -> None:
-    batch = collected(base(), "es")
-    assert len(batch.units) > 1000
-    assert read_data(FORMATS[name].write(batch)) == batch
 
 
 def one(source: str = "a", target: str | None = None, identity: str = "g/c/k#text") -> TranslationUnit:

@@ -96,10 +96,10 @@ def test_what_the_format_would_lose_is_named_and_nothing_written(run: Command, t
 def test_json(run: Command, tmp_path: Path) -> None:
     file = tmp_path / "terms.tsv"
     run("glossary", "export", str(file))
-    edited(file, {"A square.": "A cell."})
+    edited(file, {"A square.": "A square!"})
     found = json.loads(run("glossary", "import", str(file), "--json").stdout)
     assert found["changes"] == [
-        {"term": "tiny/space", "language": "en", "field": "definition", "before": "`A square.`", "after": "`A cell.`"}
+        {"term": "tiny/space", "language": "en", "field": "definition", "before": "`A square.`", "after": "`A square!`"}
     ]
     assert (found["possible"], found["problems"], found["behind"]) == (True, [], [])
 

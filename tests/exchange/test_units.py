@@ -6,20 +6,16 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from regolario.book.markup import tree
-from regolario.book.passages import passages
 from regolario.data.layout import Layout
 from regolario.data.load import load
 from regolario.data.places import paths_of_mappings
 from regolario.data.source import read_any
 from regolario.exchange.collect import collected, missing
 from regolario.exchange.faults import CONTROL
-from regolario.exchange.slots import slots
 from regolario.exchange.unit import Code, CodeKind, CodePart, codes, parsed, plain
 from regolario.exchange.wrapping import unwrapped, wrapped
 from regolario.exchange.writing import write_targets
 from tests.conftest import ROOT
-from tests.whole import base
 
 EVERY_FIELD = ROOT / "tests" / "data" / "every_field" / "rules_data"
 
@@ -60,34 +56,6 @@ def test_codes_of_the_target_have_the_ids_of_the_source() -> None:
         ".",
     )
     assert [code.id for code in codes(target)] == ["3", "3", "2", "2", "4", "1"]
-
-
-def seen(text: str) -> list[str]:
-    """Return the nodes and words of a text as Markdown, without its line breaks."""
-    nodes = [node for node in tree(text).walk() if node.type not in ("root", "inline")]
-    words = (node.content if node.type in ("text", "code_inline") else f" <{node.type}> " for node in nodes)
-    return " ".join(words).replace("<softbreak>", " ").split()
-
-
-def test_texts_mean_the_same_in_long_lines() -> None:
-    texts = [text for game in base().games.values() for one in passages(game) for text in one.words.values()]
-    assert len(texts) > 1000
-    for text in texts:
-        if isinstance(text, str):
-            assert seen(unwrapped(text)) == seen(text)
-            assert seen(wrapped(unwrapped(text))) == seen(text)
-
-
-def test_every_text_is_a_unit() -> None:
-    found = {id(slot.words) for slot in slots(base())}
-    for game in base().games.values():
-        lost = [one.words for one in passages(game) if id(one.words) not in found and one.words.file.name]
-        assert [words for words in lost if words.file.path.parent.name == game.id] == []
-
-
-def test_ids_are_unique() -> None:
-    ids = [slot.id for slot in slots(base())]
-    assert len(ids) == len(set(ids)) > 1000
 
 
 CHANGES = {

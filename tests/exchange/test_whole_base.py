@@ -1,0 +1,46 @@
+"""The texts of the whole base as translation units: all of them are there, and come back from every format."""
+
+import pytest
+
+from regolario.book.markup import tree
+from regolario.book.passages import passages
+from regolario.exchange.collect import collected
+from regolario.exchange.formats import FORMATS, read_data
+from regolario.exchange.slots import slots
+from regolario.exchange.wrapping import unwrapped, wrapped
+from tests.whole import base
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_whole_base_is_read_again(name: str) -> None:
+    batch = collected(base(), "es")
+    assert len(batch.units) > 1000
+    assert read_data(FORMATS[name].write(batch)) == batch
+
+
+def seen(text: str) -> list[str]:
+    """Return the nodes and words of a text as Markdown, without its line breaks."""
+    nodes = [node for node in tree(text).walk() if node.type not in ("root", "inline")]
+    words = (node.content if node.type in ("text", "code_inline") else f" <{node.type}> " for node in nodes)
+    return " ".join(words).replace("<softbreak>", " ").split()
+
+
+def test_texts_mean_the_same_in_long_lines() -> None:
+    texts = [text for game in base().games.values() for one in passages(game) for text in one.words.values()]
+    assert len(texts) > 1000
+    for text in texts:
+        if isinstance(text, str):
+            assert seen(unwrapped(text)) == seen(text)
+            assert seen(wrapped(unwrapped(text))) == seen(text)
+
+
+def test_every_text_is_a_unit() -> None:
+    found = {id(slot.words) for slot in slots(base())}
+    for game in base().games.values():
+        lost = [one.words for one in passages(game) if id(one.words) not in found and one.words.file.name]
+        assert [words for words in lost if words.file.path.parent.name == game.id] == []
+
+
+def test_ids_are_unique() -> None:
+    ids = [slot.id for slot in slots(base())]
+    assert len(ids) == len(set(ids)) > 1000
