@@ -9,10 +9,12 @@ import pytest
 import yaml
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from lxml import etree
 
 from regolario.data.load import load
 from regolario.exchange.glossary.concept import Concept, changes, concepts
 from regolario.exchange.glossary.formats import FORMATS, TermLossError, format_of, read_terms, write_terms
+from regolario.exchange.glossary.tbx import BASIC, MIN
 from regolario.exchange.glossary.workbook import LARGEST_INSIDE
 from regolario.exchange.glossary.workbook import written as workbook
 from regolario.model import Base, Candidate, TermWord, WrongForm
@@ -71,6 +73,13 @@ def test_what_a_format_writes_it_gives_back(concept: Concept, name: str) -> None
     back, problems = read_terms(write_terms([concept], name, CODES), "f", name, CODES)
     assert problems == []
     assert list(changes(concept, back[0])) == []
+
+
+@given(CONCEPTS)
+def test_elements_of_the_modules_of_tbx_have_no_attributes(concept: Concept) -> None:
+    root = etree.fromstring(write_terms([concept], "tbx", CODES))
+    modules = [one for one in root.iter(f"{{{MIN}}}*", f"{{{BASIC}}}*") if one.attrib]
+    assert [etree.tostring(one) for one in modules] == []
 
 
 @pytest.mark.parametrize(

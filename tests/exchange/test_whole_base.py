@@ -1,4 +1,4 @@
-"""The texts of the whole base as translation units: all of them are there, and come back from every format."""
+"""The texts of the whole base as units: all of them are there, and come back from every format."""
 
 import pytest
 

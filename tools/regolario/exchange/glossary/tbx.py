@@ -20,8 +20,8 @@ STATUS = "administrativeStatus"
 PREFERRED, ADMITTED, DEPRECATED = (f"{status}Term-admn-sts" for status in ("preferred", "admitted", "deprecated"))
 VARIANT = "variant"
 """The type of a form of a headword; an admitted term without it is a candidate."""
-STATE, VERSION = "state: ", "version: "
-"""The beginnings of the notes with the state of a term and with its version."""
+STATE, VERSION, DEFINITION = "state: ", "version: ", "definition: "
+"""The beginnings of the notes with the state of a term, with its version, and with a definition in another language."""
 ABOUT = f"Glossary exported by regolario {__version__}"
 
 
@@ -122,13 +122,14 @@ Add = Callable[..., "Element"]
 def _concept(body: Element, concept: Concept, codes: Sequence[str], add: Add, dialect: Dialect) -> None:
     """Add a concept.
 
-    A definition is in the section of its language; without a term there, it is in the concept itself.
+    A definition is in the section of its language; without a term there, it is a note of the concept, as the elements
+    of the modules Min and Basic have no language of their own.
     """
     entry = add(body, dialect.concept)
     entry.set("id", identity(concept.id))
     for code, text in concept.definition.items():
         if code not in concept.words:
-            add(entry, "definition", text, code)
+            add(entry, "note", f"{DEFINITION}{text}", code)
     if concept.version:
         add(entry, "note", f"{VERSION}{concept.version}")
     for code in (code for code in codes if code in concept.words):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from regolario.data.values import quoted
 from regolario.exchange.foreign import LONGEST, MOST_ROWS, FileFault
 from regolario.exchange.glossary.concept import STATES, Concept
-from regolario.exchange.glossary.tbx import LANG, PREFERRED, STATE, STATUS, VARIANT, VERSION
+from regolario.exchange.glossary.tbx import DEFINITION, LANG, PREFERRED, STATE, STATUS, VARIANT, VERSION
 from regolario.exchange.xml_files import local, parsed, text_of
 from regolario.model import Candidate, TermWord, WrongForm
 from regolario.problems import Level, Place, Problem
@@ -102,6 +102,8 @@ class _Reader:
         """Return a concept with a definition or a version that belongs to it or to one of its languages."""
         for name, element in _categories([child]):
             text, lang = self.text(element), code or self.code(element)
+            if name == "note" and self.code(element) and text.startswith(DEFINITION):
+                name, text = "definition", text.removeprefix(DEFINITION)
             if name == "definition" and lang:
                 made = replace(made, definition={**made.definition, lang: text})
             elif name == "note" and text.startswith(VERSION):
