@@ -10,7 +10,7 @@
 # make lock    update the hashes in requirements/ after a change in pyproject.toml; UPGRADE=--upgrade for new versions
 # make sbom    write the dependencies of the program as CycloneDX to build/sbom.cdx.json
 # make audit   list known vulnerabilities of all requirements, and what could not be looked up
-# make programs install programs that read files for translators, with which the tests try them
+# make programs install programs that read files for translators, and one that checks HTML, for the tests
 # Each target installs what it needs: Python packages in .venv, and Debian packages if permitted.
 
 PYTHON ?= python3
@@ -125,9 +125,11 @@ $(SERVER):
 	@command -v npm >/dev/null || ./.ci/debian npm
 	npm install --silent --no-save --no-audit --no-fund --prefix build/npm yaml-language-server@1.25.0
 
-# Programs that read files for translators, with which the tests try them. A test without its program is skipped.
+# Programs that read files for translators, with which the tests try them, and the Nu Html Checker, which runs on the
+# Java of OmegaT. A test without its program is skipped.
 READERS := build/exchange/node_modules/tmexchange
 TOOLKIT := build/toolkit/bin/pofilter
+CHECKER := build/html/node_modules/vnu-jar
 XLIFF_SCHEMAS := /usr/share/php/Symfony/Component/Translation/Resources/schemas
 
 programs:
@@ -137,6 +139,8 @@ programs:
 	-@command -v omegat >/dev/null || ./.ci/debian omegat
 	-@test -d $(READERS) || \
 	  npm install --silent --no-save --no-audit --no-fund --prefix build/exchange xliff@6.4.0 tmexchange@2.0.6
+	-@test -d $(CHECKER) || \
+	  npm install --silent --no-save --no-audit --no-fund --prefix build/html vnu-jar@26.9.27
 	-@test -x $(TOOLKIT) || { $(PYTHON) -m venv build/toolkit && \
 	  build/toolkit/bin/pip install --quiet translate-toolkit==3.20.4; }
 

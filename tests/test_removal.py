@@ -18,7 +18,7 @@ KEPT_FILES = ("mkdocs.yml", "pyproject.toml", "README.md", "Makefile")
 DEAR = ("browser", "editor", "fuzz", "games", "print")
 """Folders of tests that take minutes, and those of single games."""
 DEAR_FILES = ("fuzz", "wheel", "layout", "removal", "api")
-INDIFFERENT = ("site/test_same_bytes.py", "exchange/programs")
+INDIFFERENT = ("site/test_same_bytes.py", "site/test_valid_html.py", "exchange/programs")
 """Tests that take seconds and read the base, but look for faults that no game can cause by its absence."""
 ROOTS = [game.id for game in base().games.values() if not game.extends]
 EACH = os.environ.get("REGOLARIO_REMOVAL") == "every test"

@@ -1,5 +1,7 @@
 """Small pictures of single things on boards: a kind of edge, the ground of a space, a figure, a token."""
 
+import re
+
 from regolario.mechanics.boards.text import WALL
 from regolario.mechanics.labels import Words
 from regolario.mechanics.pictures import shapes
@@ -7,17 +9,26 @@ from regolario.mechanics.pictures.art import Art
 from regolario.mechanics.pictures.palette import Palette
 
 VIEW = "-52 -52 104 104"
+PATTERN = re.compile(r'<pattern id="([^"]+)".*?</pattern>', re.DOTALL)
 
 
 def sample_svg(art: Art, key: str, words: Words, palette: Palette) -> str | None:
-    """Return the SVG of the thing that a key names, such as ``deep-water``; None for no such thing."""
+    """Return the SVG of the thing that a key names, such as ``deep-water``; None for no such thing.
+
+    It has only the fill patterns that it needs, whose ids end in the key: several samples may stand in one page.
+    """
     signs = art.board.kind.signs
     known = {thing.replace(" ", "-"): thing for thing in (WALL, *signs.edges.values(), *signs.spaces.values())}
     if key not in known:
         return None
     drawn = _drawn(art, known[key], words, palette)
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{VIEW}" width="104" height="104">'
-    return f"{svg}<defs>{art.patterns(palette)}</defs>{drawn}</svg>" if drawn else None
+    defined = ""
+    for pattern in PATTERN.finditer(art.patterns(palette)):
+        if f"url(#{pattern[1]})" in drawn:
+            drawn = drawn.replace(f"url(#{pattern[1]})", f"url(#{pattern[1]}-{key})")
+            defined += pattern[0].replace(f'id="{pattern[1]}"', f'id="{pattern[1]}-{key}"', 1)
+    return f"{svg}<defs>{defined}</defs>{drawn}</svg>" if drawn else None
 
 
 def _drawn(art: Art, thing: str, words: Words, palette: Palette) -> str:
