@@ -159,3 +159,8 @@ def test_a_class_name_means_one_thing() -> None:
                 found.setdefault(one, []).append(name)
     assert len(found) > 100
     assert {one: names for one, names in found.items() if len(names) > 1} == {}
+
+
+def test_no_sign_but_a_decimal_is_read_as_a_number() -> None:
+    """``isdigit`` is also true for ², which ``int`` cannot read."""
+    assert [name for name, path in MODULES.items() if ".isdigit()" in path.read_text(encoding="utf-8")] == []

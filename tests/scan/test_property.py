@@ -47,7 +47,7 @@ def test_a_damaged_document_is_read_or_refused(name: str, at: int, content: byte
 
 @given(TEXTS, st.sampled_from(["it", "en", "es", "fr", None]), st.sampled_from(["ocr", "mt", "fan", None]))
 def test_findings_are_in_the_text(text: str, lang: str | None, origin: str | None) -> None:
-    source = read(text.encode(), "rules.md")
+    source = read(text.encode(), "rules.txt")
     lines = source.text.split("\n")
     for one in scan(source, lang=lang, origin=origin).findings:
         assert source.text[one.start : one.start + one.length] == one.found
@@ -57,7 +57,7 @@ def test_findings_are_in_the_text(text: str, lang: str | None, origin: str | Non
 
 @given(TEXTS)
 def test_a_repair_changes_only_what_was_found(text: str) -> None:
-    source = read(text.encode(), "rules.md")
+    source = read(text.encode(), "rules.txt")
     report = scan(source, lang="it", origin="ocr")
     content, made = repaired(source, report.findings)
     rest, at = "", 0

@@ -1,10 +1,13 @@
 """Readers of files: text and places of each format, encodings, and files that cannot be read."""
 
+import re
+
 import pytest
 
 from regolario.scan import read, scan
 from regolario.scan.readers import LARGEST_TEXT
-from regolario.scan.readers.source import Unreadable
+from regolario.scan.readers.source import Source, Unreadable
+from regolario.scan.repair import repaired
 from tests.scan.documents import archive, docx, pdf, po, xliff
 
 TEXT = "Il giocatore muove.\nLa pedina pud tornare."
@@ -100,3 +103,50 @@ def test_a_file_that_cannot_be_read_gets_a_reason(case: str) -> None:
     name, content, said = UNREADABLE[case]
     with pytest.raises(Unreadable, match=said):
         read(content, name)
+
+
+MARKDOWN = """---
+tags: [reglas-pud]
+---
+# Pud {#pud}
+
+El [![pud](pud.png)](http://x.es/pud) pud, ver [[01_pud|pud]] y [la pud](pud.md "pud"){ .pud }.
+
+```
+pud
+```
+
+- Una lista:
+
+    pud
+
+Se escribe `pud`, un<br>salto <b class="pud">pud</b>.
+<!-- pud -->
+[1]: http://pud.es
+[^1]: pud
+
+    pud
+"""
+
+
+def test_markdown_is_read_without_its_markup() -> None:
+    source = read(MARKDOWN.encode(), "rules.md")
+    shown = "# Pud El [] pud, ver [[pud]] y [la pud]. - Una lista: pud Se escribe ⋯, un salto pud. [^1]: pud"
+    assert " ".join(source.text.split()) == shown
+    places = [source.place(found.start()) for found in re.finditer("pud", source.text)]
+    lines = MARKDOWN.split("\n")
+    assert [lines[line - 1][column - 1 :][:3] for line, column in places] == ["pud"] * 6
+    assert [line for line, _ in places] == [6, 6, 6, 14, 16, 19]
+
+
+def test_a_repair_of_markdown_leaves_its_markup() -> None:
+    text = 'La [pedina pud](pud.md "pud") `pud` girare.\n'
+    source = read(text.encode(), "rules.md")
+    assert repaired(source, scan(source, lang="it").findings)[0].decode() == text.replace("pedina pud", "pedina può")
+
+
+def test_lone_numbers_within_a_page_are_no_page_numbers() -> None:
+    deeds = ("Pesca una carta.", "Gioca la prima.", "Muovi due pedine.", "Tira un dado.", "Passa il turno.")
+    text = "\n".join(f"{number}\n" + "\n".join(f"{deed} ({number})" for deed in deeds) for number in (1, 2, 3))
+    found = [scan(Source(text, "PDF", pages=pages), lang="it").findings for pages in ((), (0,))]
+    assert [[one.found for one in some if "number of a page" in one.reason] for some in found] == [["1", "2", "3"], []]

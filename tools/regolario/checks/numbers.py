@@ -87,7 +87,7 @@ def _digits(text: _Text) -> Iterator[Problem]:
         yield Problem(place, "digit-in-prose", f"`{found}` is a number in a text", _use(str(_roman(found)), params))
     if not text.written.isascii():
         for index, sign in enumerate(text.seen.text):
-            if ord(sign) > 127 and not sign.isdigit() and unicodedata.numeric(sign, None) is not None:
+            if unicodedata.digit(sign, None) is None and unicodedata.numeric(sign, None) is not None:
                 place = text.passage.words.place_in(text.code, text.seen.place(index))
                 yield Problem(place, "digit-in-prose", f"`{sign}` is a number in a text", _use(sign, params))
 

@@ -71,7 +71,7 @@ def odds(setting: Setting, question: tuple[str, ...], as_json: bool, lang: str |
         _show_rule(base, question[0], question[1:], as_json, lang, chosen)
         return
     asked = " ".join(question)
-    if len(asked.split()) == 1 and asked[:1].isalpha() and "." not in asked and not asked[1:].isdigit():
+    if len(asked.split()) == 1 and asked[:1].isalpha() and "." not in asked and not asked[1:].isdecimal():
         _show_table(base, rollable(base, asked, chosen), as_json, lang)
         return
     texts: dict[str, str] = {}

@@ -112,7 +112,7 @@ def _stickers(rows: Sequence[FileRow], chosen: Sequence[str], path: Path) -> Ite
     for row in rows:
         names = {code: " ".join(name.split()) for code in chosen if (name := row.cells.get(code))}
         written = row.cells.get(COUNT, "1")
-        if not written.isascii() or not written.isdigit():
+        if not written.isascii() or not written.isdecimal():
             raise click.ClickException(f"{path}:{row.line}: `{COUNT}` is `{written[:20]}`; write a whole number")
         total += int(written[:6])
         if total > MOST_STICKERS:

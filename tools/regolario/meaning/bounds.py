@@ -64,7 +64,7 @@ class Bounds(NamedTuple):
 
 def _closed(kind: str, number: str) -> tuple[str, str]:
     """Return a bound that includes its number, if that is whole: *fewer than 10* as *at most 9*."""
-    if kind in ("below", "above") and number.isdigit():
+    if kind in ("below", "above") and number.isdecimal():
         return ("most", str(int(number) - 1)) if kind == "below" else ("least", str(int(number) + 1))
     return kind, number
 

@@ -100,7 +100,7 @@ def _numbers(words: Sequence[str], language: Language) -> Numbers:
     found = Numbers(Counter(), Counter(), Counter())
     known = lexicon(language.code)
     for word in words:
-        if word[0].isdigit() or (word[0] == "d" and word[1:].isdigit()):
+        if word[0].isdecimal() or (word[0] == "d" and word[1:].isdecimal()):
             found.surely[word.replace(",", ".")] += 1
         elif word in known.ordinals:
             found.ordinals[known.ordinals[word]] += 1

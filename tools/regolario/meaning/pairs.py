@@ -97,7 +97,7 @@ def links(pair: Pair, one: Sequence[str], other: Sequence[str]) -> tuple[Link, L
     for place, word in enumerate(one):
         known = pair.links.get(word, {})
         near = known.keys() & places.keys()
-        if word in places and (not known or word[0] == "{" or word[0].isdigit()):  # a name, parameter or number
+        if word in places and (not known or word[0] == "{" or word[0].isdecimal()):  # a name, parameter or number
             near = near | {word}
         for found in near:
             strength = SAME if found == word else known[found]

@@ -192,7 +192,7 @@ class _Reader:
             if known is not None and word in known.ways:
                 self.at += 1
                 results.add(word)
-            elif known is not None and word and not word.isdigit():
+            elif known is not None and word and not word.isdecimal():
                 raise ValueError(f"unknown result `{shortened(word)}` (choose from: {', '.join(known.ways)})")
             else:
                 totals.add(self._number())
@@ -213,12 +213,12 @@ class _Reader:
 
     def _named(self, wanted: str) -> Named:
         word = self.words[self.at] if self.left else ""
-        if not word or word in KEYWORDS or not (word[0].isalpha() or word[0].isdigit()):
+        if not word or word in KEYWORDS or not (word[0].isalpha() or word[0].isdecimal()):
             raise ValueError(self.unexpected(wanted))
         self.at += 1
         if WRITTEN.fullmatch(word):
             return Dice.parse(word)
-        if word.isdigit():
+        if word.isdecimal():
             if len(word) > MOST_DIGITS:
                 raise ValueError(f"`{shortened(word)}` is out of range")
             return int(word)

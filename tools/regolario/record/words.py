@@ -40,7 +40,7 @@ class Words:
         if str(word) in self.names:
             return self.names[str(word)]
         thing, _, number = str(word).rpartition(" ")
-        return f"{self.names[thing]} {number}" if thing in self.names and number[:1].isdigit() else str(word)
+        return f"{self.names[thing]} {number}" if thing in self.names and number[:1].isdecimal() else str(word)
 
     def event(self, event: Event, before: RecordedState) -> str:
         """Return the sentence for an event, with a capital; ``before`` is the state in which it happened."""

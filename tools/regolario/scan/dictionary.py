@@ -32,7 +32,7 @@ class Dictionary:
 
 def _is_short(word: str) -> bool:
     """Return whether a word can be looked up in a reasonable time."""
-    return len(word) < LONGEST and sum(sign.isdigit() for sign in word) <= MOST_DIGITS
+    return len(word) < LONGEST and sum(sign.isdecimal() for sign in word) <= MOST_DIGITS
 
 
 def _looked_up(word: str, hunspell: Any) -> bool:

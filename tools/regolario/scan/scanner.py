@@ -17,6 +17,8 @@ ORIGINS = ("ocr", "mt", "fan")
 """What a text can be: a scan, a machine translation, a translation by fans."""
 FEWEST = 5
 """The fewest sure signs of a scan."""
+FEWEST_OF_A_MACHINE = 3
+"""The fewest signs of a machine translation."""
 TELLING = 3
 """The number of sure signs of a scan in 1,000 words from which a text counts as one."""
 SIGNS_OF_A_SCAN = ("accent", "apostrophe", "letter")
@@ -48,7 +50,7 @@ def scan(
     language = lang or source.language or guessed(source.text)
     words = lexicon(language or "")
     hunspell = dictionary.load(words.hunspell) if words.hunspell else None
-    text = Text(source.text, words, hunspell, terms or Glossary())
+    text = Text(source.text, words, hunspell, terms or Glossary(), pages=source.pages)
     text.damaged = origin == "ocr" or (origin is None and _looks_scanned(text))
     kinds = [kind for kind in KINDS if origin is None or origin in kind.origins.split()]
     found = _run(text, [kind for kind in kinds if kind.damage])
@@ -80,7 +82,8 @@ def _misread(word: str, repair: str | None) -> bool:
 def _looks_translated(text: Text) -> bool:
     """Return whether a text has the faults of a machine: wrong terms, and both forms of address."""
     telling = [kind for kind in KINDS if kind.name in ("term", "address", "foreign")]
-    return len(_run(text, telling)) * 1000 >= TELLING * len(text.words) > 0
+    found = len(_run(text, telling))
+    return found >= FEWEST_OF_A_MACHINE and found * 1000 >= TELLING * len(text.words)
 
 
 def _back(fault: Fault, clean: Cleaned) -> Fault:

@@ -11,11 +11,13 @@ from regolario.book.folding import folded
 from regolario.scan.dictionary import Dictionary, load
 from regolario.scan.finding import Fault
 from regolario.scan.glossary import Glossary
-from regolario.scan.lexicon import Lexicon, lexicon
+from regolario.scan.lexicon import Lexicon, languages, lexicon
 
 WORD = re.compile(r"[^\W_]+")
 LETTERS = re.compile(r"[^\W\d_]+")
 LINK = re.compile(r"\]\(\S|://|www\.|@|[\w-]\.(?:com|it|es|org|net|html?|pdf|txt|docx?)\b")
+FOREIGN = 2
+"""The most little words of another language in a line of this one that has none of its own."""
 LOAN = 4
 """The fewest letters of a word that can be recognised as English."""
 SURE = 3
@@ -39,7 +41,8 @@ class Text:
     """A text with its language.
 
     ``damaged`` is true if it comes from a scan, by the user's word or by its own look: only then are checks run whose
-    findings would be wrong in a clean text. ``translated`` is true if a machine translated it: a writer varies names on
+    findings would be wrong in a clean text. ``pages`` has the offset at which each page begins, if the file has pages.
+    ``translated`` is true if a machine translated it: a writer varies names on
     purpose, a machine does not.
     """
 
@@ -49,6 +52,7 @@ class Text:
     glossary: Glossary = field(default_factory=Glossary)
     damaged: bool = False
     translated: bool = False
+    pages: Sequence[int] = ()
 
     @cached_property
     def words(self) -> list[Word]:
@@ -127,14 +131,31 @@ class Text:
 
     @cached_property
     def unknown(self) -> list[Word]:
-        """Return the words that nobody knows, not counting bare numbers; empty without a dictionary."""
+        """Return the words that nobody knows, not counting bare numbers and lines of another language.
+
+        Empty without a dictionary.
+        """
         if self.dictionary is None:
             return []
         seen: dict[str, bool] = {}
         for word in self.words:
             if word.text not in seen:
-                seen[word.text] = not word.text.isdigit() and not self.knows(word.text)
-        return [word for word in self.words if seen[word.text] and not self._elided(word) and not self.in_link(word)]
+                seen[word.text] = not word.text.isnumeric() and not self.knows(word.text)
+        left = [word for word in self.words if seen[word.text] and not self._elided(word) and not self.in_link(word)]
+        return [word for word in left if self.damaged or not self._foreign(self.line_of(word.start))]
+
+    def _foreign(self, line: int) -> bool:
+        """Return whether a line has more little words of another language than of its own."""
+        if line not in self._foreign_lines:
+            words = [word.lower() for word in LETTERS.findall(self.lines[line][1])]
+            own = sum(word in self.lexicon.function_words for word in words)
+            theirs = (lexicon(code).function_words for code in languages() if code != self.lexicon.language)
+            self._foreign_lines[line] = any(sum(map(one.__contains__, words)) > max(own, FOREIGN) for one in theirs)
+        return self._foreign_lines[line]
+
+    @cached_property
+    def _foreign_lines(self) -> dict[int, bool]:
+        return {}
 
     def in_link(self, word: Word) -> bool:
         """Return whether a word is part of a link, a file name or an e-mail address."""

@@ -98,7 +98,7 @@ def written_as_martif(found: Iterable[Concept], codes: Sequence[str]) -> bytes:
 def identity(term: str) -> str:
     """Return the id of a term as XML allows it."""
     dotted = term.replace("/", ".")
-    return f"_{dotted}" if dotted[:1].isdigit() else dotted
+    return f"_{dotted}" if dotted[:1].isdecimal() else dotted
 
 
 def _written(found: Iterable[Concept], codes: Sequence[str], dialect: Dialect) -> bytes:

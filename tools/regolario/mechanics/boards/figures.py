@@ -72,7 +72,7 @@ class Figure:
     @property
     def letter(self) -> str:
         """Return the letter of a figure that has one, otherwise an empty text."""
-        return "" if self.name[-1:].isdigit() else self.name
+        return "" if self.name[-1:].isdecimal() else self.name
 
 
 class Board:

@@ -101,7 +101,7 @@ def _prose(lines: Lines, some: Sequence[Line]) -> Iterator[Block]:
 def _goes_on(before: Block, block: Block) -> bool:
     """Return whether a block continues an open sentence: it begins in small letters, or with a number."""
     first = block.text[:1]
-    return not block.items and (first.islower() or (first.isdigit() and not before.is_short and not block.is_short))
+    return not block.items and (first.islower() or (first.isdecimal() and not before.is_short and not block.is_short))
 
 
 def _continued(before: Block, block: Block) -> Block:
@@ -117,7 +117,7 @@ def _runs(lines: Lines, some: Sequence[Line]) -> Iterator[Block]:
     """Yield each run of lines without a gap as a block; an item of a list is a block with one item."""
     run: list[Line] = []
     for line in some:
-        alone = line.bare.isdigit() or (bool(run) and run[-1].bare.isdigit())
+        alone = line.bare.isdecimal() or (bool(run) and run[-1].bare.isdecimal())
         if run and (not line.bare or alone or BULLET.match(line.text) or lines.ends_paragraph(run[-1])):
             yield _block(run)
             run = []

@@ -33,7 +33,7 @@ class Keys:
 def _key(title: str) -> str:
     """Return a title in lower case letters, digits and hyphens, at most a few words."""
     plain = ascii_letters(title.replace("'", " ").replace("’", " "))
-    words = [word for word in WORD.findall(plain) if not word.isdigit()][:MOST_WORDS]
+    words = [word for word in WORD.findall(plain) if not word.isdecimal()][:MOST_WORDS]
     return "-".join(words)[:LONGEST].lstrip("0123456789-").rstrip("-")
 
 

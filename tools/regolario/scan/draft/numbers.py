@@ -78,13 +78,13 @@ class Speech:
 
     def value(self, number: str) -> int | str | None:
         """Return digits as written in params; None if they would be printed otherwise."""
-        if number.isdigit():
+        if number.isdecimal():
             return int(number) if number == str(int(number)) and int(number) <= LARGEST_NUMBER else None
         if FRACTION.fullmatch(number):
             return number
         sign = "." if self.language.locale.startswith("en") else ","
         whole, _, rest = number.partition(sign)
-        if whole.isdigit() and rest.isdigit() and rest[-1] != "0" and 0 < int(whole) <= 999 and len(rest) < 4:
+        if whole.isdecimal() and rest.isdecimal() and rest[-1] != "0" and 0 < int(whole) <= 999 and len(rest) < 4:
             return f"{int(whole)}.{rest}" if whole == str(int(whole)) else None
         return None
 
@@ -114,7 +114,7 @@ class Numbers:
         number = found[0]
         if DICE.fullmatch(number):
             return found.end(), self._die(number)
-        if not number[0].isdigit():
+        if not number[0].isdecimal():
             return found.end(), self._word(text, found)
         if (whole := self.speech.value(number)) is None:
             return found.end(), ANY.sub(lambda part: self._part(text, found, part[0]), number)

@@ -125,7 +125,7 @@ def _glued(filled: Sequence[Line], at: int) -> tuple[Grid, int] | None:
     """Return a table whose cells run together."""
     head = glued.head(filled[at].bare)
     place = at + 1
-    while place < len(filled) and filled[place].bare.isdigit():
+    while place < len(filled) and filled[place].bare.isdecimal():
         place += 1
     split = glued.rows([line.bare for line in filled[at + 1 : place]], len(head)) if len(head) > 1 else None
     if split is None or len(split) < FEWEST_ROWS:

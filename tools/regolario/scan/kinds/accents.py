@@ -32,7 +32,13 @@ def _missing(word: Word, text: Text) -> Iterator[Fault]:
     if text.is_loan(word.text) and not any(text.counts[one.lower()] for one in found):
         return
     if len(found) == 1:
-        yield Fault(word.start, _end(word, text), LOST, found[0], safe=True)
+        yield Fault(word.start, _end(word, text), LOST, found[0], safe=text.damaged or not _may_name(word, text))
+
+
+def _may_name(word: Word, text: Text) -> bool:
+    """Return whether a word is capitalised within a sentence."""
+    before = text.before(word.start).rstrip(' *_“"«(')
+    return word.text.istitle() and before[-1:] not in ("", *".!?:#-•")
 
 
 def _end(word: Word, text: Text) -> int:

@@ -18,6 +18,9 @@ LONGEST = 30
 """The most letters of a word that is tried."""
 NEAR = 3
 """The number of lines in which a page is printed in the same type."""
+CODE = re.compile(r"[1-9]\d*[^\W\d_]{1,3}|[A-Z]?\d+[a-zA-Z]?")
+NAMED = re.compile(rf"{CODE.pattern}|[A-Z]{{2,4}}\d+")
+"""Numbers with letters, such as *B2*; *EN12* in a text that no scan damaged."""
 MISREAD = "letters were misread"
 
 
@@ -30,11 +33,13 @@ def confused(text: Text) -> Iterator[Fault]:
 
 
 def _of_word(word: Word, text: Text) -> Iterator[Fault]:
-    if 2 <= len(word.text) <= LONGEST and not re.fullmatch(r"[1-9]\d*[^\W\d_]{1,3}|[A-Z]?\d+[a-zA-Z]?", word.text):
+    code = CODE if text.damaged else NAMED
+    if 2 <= len(word.text) <= LONGEST and not code.fullmatch(word.text):
         repair, safe = _reading(word.text, text)
-        sure = text.damaged or (repair and text.counts[repair.lower()]) or not word.text.isalpha()
+        used = repair and text.counts[repair.lower()] and repair in _same_shape(word.text)
+        sure = text.damaged or used or not word.text.isalpha()
         if repair is not None and sure:
-            yield Fault(word.start, word.end, MISREAD, repair, safe=safe)
+            yield Fault(word.start, word.end, MISREAD, repair, safe=safe and (text.damaged or not word.text.isalpha()))
 
 
 def _reading(word: str, text: Text) -> tuple[str | None, bool]:
@@ -70,12 +75,16 @@ def _is_word(word: str, text: Text) -> bool:
 
 def shapes(word: str) -> Iterator[str]:
     """Yield the other readings of a word: letters of the same shape, then one other exchange."""
+    yield from _same_shape(word)
+    yield from _exchanged(word)
+
+
+def _same_shape(word: str) -> Iterator[str]:
     options = [dict.fromkeys((sign, *SAME_SHAPE.get(sign, ""))) for sign in word]
     for letters in islice(product(*options), MOST):
         reading = "".join(letters)
         if reading != word:
             yield reading
-    yield from _exchanged(word)
 
 
 def _exchanged(word: str) -> Iterator[str]:

@@ -13,7 +13,7 @@ SYMBOL = re.compile("[\ue000-\uf8ff]+")
 LOST = re.compile(
     r"(?<![^\W_])([^\W\d_]{1,20})\?([^\W\d_]{0,20})(?=[\s,;:]+[a-zà-öø-ÿ]|[^\S\n]*,|(?<=[^\W\d_]))(?![^\W_])"
 )
-SPACED = re.compile(r"(?<!\S)(?:[^\W\d_] ){3,30}[^\W\d_](?!\S)")
+SPACED = re.compile(r"(?<!\S)(?:[^\W\d_¼½¾] ){3,30}[^\W\d_¼½¾](?!\S)")
 LEGEND = re.compile(r"^[^\S\n]*([^\w\s•*·–—()\[\]“”\"'«»…<>-])[^\S\n]*[=:–-][^\S\n]*[^\W\d_]", re.MULTILINE)
 BULLET = re.compile(r"^[^\S\n]*([o§üØà])[^\S\n]+(?=[A-ZÀ-Ý])", re.MULTILINE)
 FEWEST = 2

@@ -21,10 +21,11 @@ def announced(text: Text) -> Iterator[Fault]:
     pattern = rf"(?<![\w/])({numbers}|\d{{1,2}})(?= )([^\n:.(\d]{{0,90}}):"
     bound = re.compile(rf"(?:{'|'.join(text.lexicon.words.get('bound', ('$^',)))}) $", re.IGNORECASE)
     for found in re.finditer(pattern, text.text, re.IGNORECASE):
-        counts = found[2].split()[:1] and found[2].split()[0].lower() not in text.lexicon.function_words
+        first = "".join(found[2].split()[:1]).lower()
+        counts = first and first not in text.lexicon.function_words and first not in text.lexicon.words.get("times", ())
         if not counts or bound.search(text.text[max(0, found.start() - 20) : found.start()]):
             continue
-        said = text.lexicon.numbers.get(found[1].lower()) or (int(found[1]) if found[1].isdigit() else 0)
+        said = text.lexicon.numbers.get(found[1].lower()) or (int(found[1]) if found[1].isdecimal() else 0)
         if 2 <= said <= MOST:
             yield from _compared(text, found, said)
     for found in re.finditer(

@@ -14,6 +14,8 @@ STOP = re.compile(r"(?<=[a-zà-öø-ÿ]{3})\.(?=[A-ZÀ-Ý][a-zà-öø-ÿ]+[ ,])|
 OPEN = re.compile(r"(?<=[a-zà-öø-ÿ]{2}[a-zà-öø-ÿ.,;:])\((?=[^\W\d_]{2}[^()\n]{2,120}\))")
 SMALL = re.compile(r"(?<=[^\W\d_]{4})\. ([a-zà-öø-ÿ]{2,})(?![\w.])")
 PAIRS = (("(", ")"), ("“", "”"), ("«", "»"))
+ABBREVIATED = re.compile(r"(?<![^\W_])[^\W\d_]{1,3}\Z")
+"""A short word before a point that ends an abbreviation, as in *etc.,*."""
 ABBREVIATION = 5
 """The most letters of an abbreviation before a point."""
 LONGEST = 5000
@@ -40,7 +42,8 @@ def _closes(text: Text, found: re.Match[str]) -> bool:
 def punctuation(text: Text) -> Iterator[Fault]:
     """Yield marks that are doubled, have a space inside their pair, or lack the other of their pair."""
     for found in DOUBLED.finditer(text.text):
-        if not found[0].startswith("..") or not text.text.startswith(".", found.end()):
+        abbreviated = found[0] == ".," and ABBREVIATED.search(text.text, max(0, found.start() - 4), found.start())
+        if not abbreviated and not (found[0].startswith("..") and text.text.startswith(".", found.end())):
             repair = found[0][0] if found[0][0] == found[0][-1] else None
             yield Fault(*found.span(), "two marks in the place of one", repair)
     for found in INSIDE.finditer(text.text):

@@ -18,7 +18,9 @@ LARGEST = {"mm": 3000, "cm": 400, "m": 10}
 LARGEST_PIECE = {"mm": 600, "cm": 60, "m": 0.6}
 """The longest side of a tile, token or card."""
 GLUED = re.compile(r"(?<![\w.,/])([1-9]\d{0,2})([^\W\d_]{3,})(?![\w])")
-SUFFIXES = frozenset(["mm", "cm", "km", "kg", "min", "sec", "ore", "pts"])
+SUFFIXES = frozenset(
+    ("mm", "cm", "km", "kg", "min", "sec", "ore", "pts", "esimo", "esima", "esimi", "esime", "avo", "ava", "era", "ero")
+)
 SMALLER = {"cm": "mm", "m": "cm"}
 ROWS = re.compile(r"^[^\S\n]*(\d{2,8})[^\S\n]*$", re.MULTILINE)
 MOST_SPLITS = 4
@@ -64,7 +66,7 @@ def totals(text: Text) -> Iterator[Fault]:
 
     Where a scan swapped the parts of two totals, the lost number follows from the total to which they belong.
     """
-    found = [total for total in map(_total, PARTS.finditer(text.text)) if total is not None]
+    found = [made for one in PARTS.finditer(text.text) if (made := _total(one, text)) is not None]
     for one in found:
         if one.complete and one.known != one.said and one.said > one.counted:
             yield Fault(*one.found.span(), f"the parts make {one.known}, not {one.said}")
@@ -72,13 +74,19 @@ def totals(text: Text) -> Iterator[Fault]:
             yield one.lacks(total)
 
 
-def _total(found: re.Match[str]) -> _Total | None:
-    """Return a total with its parts; None if they are not counts, or several lost their number."""
+def _total(found: re.Match[str], text: Text) -> _Total | None:
+    """Return a total with its parts; None if they are not counts, or several lost their number.
+
+    In *18 miles (6 miles in woods, hills or fog)* and *10 bees (4 or more, all flying)* they are not counts.
+    """
     parts = [part.strip() for part in re.split(r",| e | y | and ", found[3])]
-    counts = [re.match(r"(\d{1,4})\s+(?!x\b|%)[^\W\d_]+", part) for part in parts]
+    counts = [re.match(r"(\d{1,4})\s+(?!x\b|%)([^\W\d_]+)", part) for part in parts]
     known = [int(count[1]) for count in counts if count]
     lost = [part for part, count in zip(parts, counts, strict=True) if count is None]
     if len(parts) < 2 or not known or len(lost) > 1 or (lost and not re.match(r"[^\W\d_]", lost[0])):
+        return None
+    nouns = {count[2].lower() for count in counts if count}
+    if found[2].split()[0].lower() in nouns or nouns & text.lexicon.function_words:
         return None
     return _Total(found, sum(known), max(known), lost[0] if lost else "")
 

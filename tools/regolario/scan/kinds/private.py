@@ -29,7 +29,7 @@ def private(text: Text) -> Iterator[Fault]:
     words = "|".join(text.lexicon.words.get("telephone", ("tel",)))
     for found in TELEPHONE.finditer(text.text):
         named = re.search(rf"(?<!\w)(?:{words})\W*$", text.before(found.start()), re.IGNORECASE)
-        digits = sum(sign.isdigit() for sign in found[0])
+        digits = sum(sign.isdecimal() for sign in found[0])
         if (digits in DIGITS or (named and digits >= FEWEST)) and (
             named or found[0].startswith("+") or re.match(r"0\d{1,3}[ /.-]|3\d\d[ /.-]", found[0])
         ):

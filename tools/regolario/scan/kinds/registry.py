@@ -52,7 +52,7 @@ KINDS = (
     Kind("private", "Private data", Level.ERROR, private.private, damage=True),
     Kind("marker", "Left by a program or a page", Level.WARNING, signs.markers, damage=True),
     Kind("marker", "Left by a program or a page", Level.WARNING, furniture.web, damage=True),
-    Kind("marker", "Left by a program or a page", Level.WARNING, furniture.numbers),
+    Kind("marker", "Left by a program or a page", Level.WARNING, furniture.numbers, damage=True),
     Kind("marker", "Left by a program or a page", Level.WARNING, furniture.headers),
     Kind("encoding", "Broken encoding", Level.ERROR, signs.broken_encoding, damage=True),
     Kind("encoding", "Broken encoding", Level.ERROR, conversion.ligatures, damage=True, needs="lexicon"),

@@ -11,6 +11,8 @@ MARKER = re.compile(r"<\|[^|<>\n]{1,200}\|>|\[\[?(?:PAGE|page)[_ ]?(?:BREAK|brea
 MOJIBAKE = re.compile(r"(?:[ÂÃ][\x80-\xbf\u0152-\u0178\u02c6-\u2122]|â€[\x90-\x9f\u0152-\u2122œ”“™]?){1,20}")
 LOST = re.compile("\ufffd+")
 ODD = "⊕ØøÐ∅⊙◯○●□■▪¤¥§¶†‡"
+NOTES = "†‡§¶"
+"""Signs that refer to a note at the end of a word."""
 IN_WORD = re.compile(rf"(?:[^\W\d_]|[{ODD}])+")
 ODD_SIGN = re.compile(f"[{ODD}]")
 LONGEST = 60
@@ -51,7 +53,7 @@ def inserted(text: Text) -> Iterator[Fault]:
     """Yield words with a sign inside that is not a letter of this language."""
     for found in IN_WORD.finditer(text.text):
         word = found[0]
-        if len(word) > LONGEST or not ODD_SIGN.search(word):
+        if len(word) > LONGEST or not ODD_SIGN.search(word if text.damaged else word.rstrip(NOTES)):
             continue
         letters = LETTERS.findall(re.sub(f"[{ODD}]", " ", word))
         if sum(map(len, letters)) >= 2:
@@ -73,7 +75,7 @@ def _without(word: str, text: Text) -> tuple[str | None, bool]:
 def _readings(word: str) -> Iterator[str]:
     pieces = re.split(f"[{ODD}]", word)
     small = any(sign.islower() for sign in word)
-    for join in ("O", "o") if small else ("O",):
+    for join in ("o", "O") if small else ("O",):
         yield join.join(pieces)
         yield join.join(pieces).replace("III", "M")
     yield "".join(pieces)

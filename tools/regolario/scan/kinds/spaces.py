@@ -76,4 +76,6 @@ def broken(text: Text) -> Iterator[Fault]:
     """Yield the last words of paragraphs whose sentence goes on after an empty line."""
     if not text.damaged:
         for found in BROKEN.finditer(text.text):
+            if text.before(found.start(1)).startswith("#"):
+                continue
             yield Fault(*found.span(1), "the sentence goes on after the empty line")

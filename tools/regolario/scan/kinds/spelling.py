@@ -42,12 +42,19 @@ def _judged(word: Word, text: Text) -> bool:
         plain
         and text.text[word.end : word.end + 1] not in ("'", "’")
         and not text.is_loan(word.text)
+        and not _derived(word.text.lower(), text)
         and text.counts[word.text.lower()] < SURE
     )
     before = text.before(word.start).rstrip(" *_“\"«'(-•")
     goes_on = text.text[word.end : word.end + 1] == " " and text.text[word.end + 1 : word.end + 2].islower()
     starts = (not before and goes_on) or before[-1:] in tuple(".!?:")
     return bool(plain) and (word.text.islower() or (starts and word.text[1:].islower()))
+
+
+def _derived(word: str, text: Text) -> bool:
+    """Return whether a word is a form of a known one, such as a plural that the dictionary lacks."""
+    pairs = [pair.split("/") for key in ("plural", "derived") for pair in text.lexicon.agreement.get(key, ())]
+    return any(word.endswith(more) and text.knows(word[: len(word) - len(more)] + one) for one, more in pairs)
 
 
 def near(word: str, text: Text) -> list[str]:

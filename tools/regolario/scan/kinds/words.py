@@ -11,6 +11,8 @@ from regolario.scan.lexicon import languages, lexicon
 from regolario.scan.text import SURE, Text
 
 DOUBLED = re.compile(r"(?<![\w'’-])([^\W\d_]+)([^\S\n]+|[^\S\n]*\n[^\S\n]*)\1(?![\w'’-])", re.IGNORECASE)
+TITLE = 60
+"""The most letters before the last word of a title, which the next sentence may begin with again."""
 FOREIGN = 0.7
 """The share of a passage's words that must be words of another language."""
 SHORTEST = 3
@@ -27,7 +29,9 @@ Places = list[re.Match[str]]
 def doubled(text: Text) -> Iterator[Fault]:
     """Yield words that are written twice."""
     for found in DOUBLED.finditer(text.text):
-        word = found[1].lower()
+        word, next_line = found[1].lower(), "\n" in found[2] and found[0].split()[1][0].isupper()
+        if next_line and len(text.before(found.start())) < TITLE:
+            continue
         if word not in text.lexicon.doubled and not found[1].isupper() | (found[1][0].isupper() and len(word) < 3):
             sure = word in text.lexicon.function_words and found[0].split()[1].islower()
             yield Fault(*found.span(), "a word is written twice", found[1], safe=sure)
@@ -55,7 +59,8 @@ def leftovers(text: Text) -> Iterator[Fault]:
         rest = found[1]
         before = text.before(found.start()).rstrip()
         english = text.lexicon.language != "en" and (text.counts[rest] >= SURE or rest.endswith(("ed", "ing")))
-        if english and before and before[-1] not in ".!?:¡¿" and f"a{rest}" not in text.exact:
+        stuck = before and before[-1] not in ".!?:¡¿" and f"a{rest}" not in text.exact
+        if english and stuck and not text.is_loan(found[0]):
             yield Fault(*found.span(), "an English article stuck to the word", rest)
     yield from _foreign_titles(text)
     yield from _foreign(text)
@@ -87,7 +92,7 @@ def _foreign(text: Text) -> Iterator[Fault]:
     if not own:
         return
     for found in re.finditer(r"[^\n.!?:;()“”\"]+", text.text):
-        words = [word.lower() for word in re.findall(r"[^\W\d_]+", found[0])]
+        words = [word.lower() for word in re.findall(r"[^\W\d_]+", found[0]) if len(word) > 1 or word.islower()]
         for code, theirs in others.items():
             hits = sum(word in theirs for word in words)
             ours = sum(word in own for word in words)
@@ -132,7 +137,8 @@ def _by_heads(text: Text) -> Iterator[Fault]:
     for group in text.lexicon.heads:
         found: dict[str, dict[str, Places]] = defaultdict(lambda: defaultdict(list))
         for match in re.finditer(rf"(?<!\w)({'|'.join(group)}) {text.lexicon.of} (\w+)", text.text, re.IGNORECASE):
-            found[match[2].lower().rstrip("s")][match[1].lower()].append(match)
+            if match[2].lower() not in text.lexicon.function_words:
+                found[match[2].lower().rstrip("s")][match[1].lower()].append(match)
         for heads in found.values():
             yield from _several(list(heads.values()))
 

@@ -4,6 +4,7 @@ from pathlib import PurePath
 
 from regolario.scan.readers.documents import read_docx, read_pdf
 from regolario.scan.readers.encoding import decoded
+from regolario.scan.readers.markdown import read_markdown
 from regolario.scan.readers.markup import read_html, read_xliff
 from regolario.scan.readers.po import read_po
 from regolario.scan.readers.source import Source, Unreadable
@@ -51,7 +52,7 @@ def _read(data: bytes, named: str) -> Source:
     if named in BINARY:
         return read_docx(data) if named == "DOCX" else read_pdf(data)
     file = decoded(data)
-    readers = {"HTML": read_html, "PO": read_po, "XLIFF": read_xliff}
+    readers = {"HTML": read_html, "Markdown": read_markdown, "PO": read_po, "XLIFF": read_xliff}
     if named in readers:
         return readers[named](file)
     return Source(file.text, named, file.encoding, file.text, newline=file.newline)

@@ -37,7 +37,7 @@ class Differences:
 
     def told(self, key: str, t: Messages) -> str:
         """Return the HTML of a place: a finding by its number, a count of hints, or a message."""
-        if key.isdigit():
+        if key.isdecimal():
             found, others = self.shown[int(key)]
             return _told(found, others, t)
         name, _, count = key.partition(" ")

@@ -141,7 +141,7 @@ def run_together_cells(*, cell: str, columns: int) -> tuple[tuple[int, ...], ...
     """
     if len(cell) > LONGEST_CELL:
         raise ValueError(f"`{shortened(cell)}` has {len(cell)} digits; a cell has at most {LONGEST_CELL}")
-    if not (cell.isascii() and cell.isdigit()):
+    if not (cell.isascii() and cell.isdecimal()):
         raise ValueError(f"`{shortened(cell)}` is not a row of digits")
     return tuple(_partings(cell, columns))
 

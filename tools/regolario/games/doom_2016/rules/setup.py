@@ -143,7 +143,7 @@ def introductory_tiles(*, labels: tuple[str, ...], tiles: int) -> tuple[Label, .
 
 def _number(label: str) -> int:
     """Return the number of a label; its last sign is the face."""
-    if not (label[:-1].isascii() and label[:-1].isdigit()):
+    if not (label[:-1].isascii() and label[:-1].isdecimal()):
         raise ValueError(f"`{label}` is not a number and a face, such as 05a")
     return int(label[:-1])
 

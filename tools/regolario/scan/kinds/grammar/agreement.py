@@ -16,8 +16,11 @@ def agreement(text: Text) -> Iterator[Fault]:
         return
     held = Agreement(text)
     for one, noun, which, at in held.pairs:
-        if held.judged(noun) and held.is_determiner(at - 1):
-            plain = noun.text.lower()
+        plain = noun.text.lower()
+        often = (
+            held.number(plain, "s") + held.number(plain, "p") >= OFTEN
+        )  # «questa» before such a noun is not a pronoun
+        if held.judged(noun) and (often or held.is_determiner(at - 1)):
             if which[-1] == "p" and (repair := _lacks_plural(plain, held, one.text.lower() in held.classes)):
                 if "compounds" not in held.data or held.ends(at):
                     yield Fault(one.start, noun.end, f"a plural is needed after «{one.text}»", f"{one.text} {repair}")
@@ -31,7 +34,10 @@ def agreement(text: Text) -> Iterator[Fault]:
 def _adjective(one: Word, noun: Word, which: str, held: Agreement, at: int) -> Iterator[Fault]:
     """Yield a frequent adjective right after a determiner, or after its noun, that does not agree."""
     words, before = words_after(held.text, at)[:1], word_before(held.text, at - 1)
-    if not held.is_article(one, which):
+    elided = (
+        one.text.lower() in held.text.lexicon.elided and noun.text[0].lower() in "aeiou"
+    )  # only its apostrophe lacks
+    if not held.is_article(one, which) or elided:
         return
     if noun.text.lower() in held.adjectives:
         yield from _form(noun, which, held, one.text)

@@ -49,7 +49,7 @@ class Agreement:
 
     def _class(self, one: Word, at: int) -> str:
         plain = one.text.lower()
-        if one.text.isdigit():
+        if one.text.isdecimal():
             return self._of_number(one, at)
         return "p" if self.text.lexicon.numbers.get(plain, 0) > 1 else self.classes.get(plain, "")
 

@@ -10,7 +10,7 @@ from regolario.scan.kinds.page import furniture
 from regolario.scan.kinds.page.lines import Line, filled, runs
 from regolario.scan.text import Text
 
-CELL = re.compile(r"(?![-•*·–—] |\d{1,2}[.)] )[^.:;!?|]{1,28}$|[-–—]$|\S{1,8}$")
+CELL = re.compile(r"(?![-•*·–—#] |#{2,6} |\d{1,2}[.)] )[^.:;!?|]{1,28}$|[-–—]$|\S{1,8}$")
 VALUE = re.compile(r"[-+±]?\d{1,5}(?:[.,/]\d{1,3})?[%\"”'+]?|[-–—xX*✓✔●○•]|\d{0,2}[Dd]\d{1,3}(?:[-+]\d+)?|\d+[-–]\d+")
 WORDS = 4
 """The most words of a cell."""
@@ -117,7 +117,7 @@ def unsigned(text: Text) -> Iterator[Fault]:
     """Yield modifiers without their sign among others that have one."""
     for run in runs(filled(text), SIGNED.match):
         found = [(line, match) for line in run if (match := SIGNED.match(line.text))]
-        plain = [(line, match) for line, match in found if match[2].isdigit() and int(match[2])]
+        plain = [(line, match) for line, match in found if match[2].isdecimal() and int(match[2])]
         if len(found) - len(plain) >= 3 and 0 < len(plain) * 3 <= len(found):
             for line, match in plain:
                 start = line.start + match.start(2)

@@ -2,6 +2,7 @@
 
 import html
 import re
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -35,7 +36,8 @@ PRINTED = re.compile(
 def numbers(text: Text) -> Iterator[Fault]:
     """Yield the lone numbers of pages, which count up through the text."""
     for chain in _chains(filled(text)):
-        if len(chain) >= FEWEST:
+        pages = {bisect_right(text.pages, line.start) for line in chain}
+        if len(chain) >= FEWEST and (not text.pages or len(pages) == len(chain)):
             for line in chain:
                 yield Fault(line.start, line.end, "the number of a page", "", safe=len(chain) >= SURE)
 
@@ -66,7 +68,12 @@ def headers(text: Text) -> Iterator[Fault]:
     pages = {line.place for chain in _chains(lines) if len(chain) >= FEWEST for line in chain}
     groups: dict[str, list[Line]] = defaultdict(list)
     for line in lines:
-        if 3 < len(line.text) <= LONGEST and re.search(r"[^\W\d_]{3}", line.text):
+        if (
+            3 < len(line.text) <= LONGEST
+            and not line.text.islower()
+            and line.text[0] != "#"
+            and re.search(r"[^\W\d_]{3}", line.text)
+        ):
             groups[_plain(line.text)].append(line)
     for every in groups.values():
         usual = Counter(line.text for line in every).most_common(1)[0][0]
@@ -128,7 +135,7 @@ def _buttons() -> re.Pattern[str]:
 
 
 def _button(line: str) -> str:
-    if not line[0].islower() and _buttons().fullmatch(line):
+    if not line[0].islower() and line[0] != "#" and _buttons().fullmatch(line):
         return "a button of a web page"
     return "the address of a printed page" if PRINTED.fullmatch(line) else ""
 

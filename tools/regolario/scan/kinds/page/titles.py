@@ -11,6 +11,8 @@ from regolario.scan.kinds.page.lines import Line, filled
 from regolario.scan.text import Text
 
 NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,2}){1,3}|[IVX]{1,5}(?=\.)|\d{1,2}(?=\.))\.?\s+([A-ZÀ-Ý][^\n.:;]{2,60})$")
+HEADED = re.compile(r"(?:#{1,6}\s+)?(\d{1,2})(?:\.\d{1,2}){0,3}[.):]?\s+[A-ZÀ-Ý]")
+"""The beginning of a numbered part."""
 FEW = 3
 """The most titles that stand twice; more of them are a table of contents."""
 NEAR = 15
@@ -74,7 +76,10 @@ def numbered(text: Text) -> Iterator[Fault]:
         found = list(pattern.finditer(text.text))
         begins = {line.start for line in lines}
         known = {int(one[1]) for one in found if one.start() in begins}
-        known |= {int(one[1]) for line in lines if (one := re.match(r"(\d{1,2})[.):]?\s+[A-ZÀ-Ý]", line.text))}
+        headed = {int(one[1]) for line in lines if (one := HEADED.match(line.text))}
+        if len(headed) == 1 and not known:  # a chapter alone; the others are in other files
+            continue
+        known |= headed
         for one in found:
             if one.start() not in begins and int(one[1]) not in known and not _elsewhere(text, one.end()):
                 yield Fault(*one.span(), "the text has no part with this number")
