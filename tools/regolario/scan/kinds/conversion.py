@@ -59,18 +59,10 @@ def symbols(text: Text) -> Iterator[Fault]:
 
 
 def spaced(text: Text) -> Iterator[Fault]:
-    """Yield words whose letters have spaces between them, and words with a space inside."""
+    """Yield words whose letters have spaces between them."""
     for found in SPACED.finditer(text.text):
         joined = found[0].replace(" ", "")
         yield Fault(*found.span(), "spaces between the letters", joined if text.knows(joined) else None)
-    if text.damaged or text.dictionary is None:
-        return
-    unknown = {word.start for word in text.unknown}
-    for one, word in zip(text.words, text.words[1:], strict=False):
-        joined = one.text + word.text
-        close = text.text[one.end : word.start] == " " and word.text.islower() and len(joined) > 5
-        if close and (one.start in unknown or word.start in unknown) and joined.isalpha() and text.knows(joined):
-            yield Fault(one.start, word.end, "a space inside a word", joined)
 
 
 def capitals(text: Text) -> Iterator[Fault]:

@@ -71,6 +71,7 @@ KINDS = (
     Kind("sign", "Signs for letters and icons", Level.WARNING, accents.signs, damage=True, origins="ocr"),
     Kind("columns", "Columns read across", Level.INFO, noise.captions, origins="ocr"),
     Kind("letter", "Misread letters", Level.WARNING, pattern_check("letter"), damage=True, origins="ocr"),
+    Kind("spacing", "Spaces", Level.WARNING, spaces.split, damage=True, needs="dictionary"),
     Kind("accent", "Accents", Level.WARNING, accents.accents, damage=True, needs="lexicon"),
     Kind("apostrophe", "Apostrophes", Level.WARNING, apostrophes.apostrophes, damage=True, needs="lexicon"),
     Kind("quote", "Quotation marks", Level.INFO, apostrophes.quotes, damage=True),

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from itertools import islice, pairwise
 
 from regolario.scan.finding import Fault
 from regolario.scan.kinds.patterns import pattern_check
+from regolario.scan.kinds.spelling import ALPHABET, MOST
 from regolario.scan.kinds.spelling import near as mistyped
 from regolario.scan.text import SURE, Text, Word
 
@@ -13,6 +15,9 @@ CLOSE = re.compile(r"(?<=[^\W\d_])([:;,!?]|[”»\"],)(?=[^\W\d_“«\"¿¡]{2}|
 BEFORE = re.compile(r"(?<=[^\W_]) +(?=[.,;:](?:\s|$))", re.MULTILINE)
 CUT = re.compile(r"(?<![^\W\d_])([^\W\d_]{2,40})[-\u00ac\u00ad]\s*\n\s*([^\W\d_]{2,})")
 BROKEN = re.compile(r"(?:(?<=[\w,] )|(?<= \())([a-zà-öø-ÿ]+,?)[^\S\n]*\n[^\S\n]*\n(?=[a-zà-öø-ÿ(])")
+
+SHORTEST = 6
+"""The fewest letters of a word that is recognised in two pieces."""
 
 
 def joined_headings(text: Text) -> Iterator[Fault]:
@@ -48,6 +53,47 @@ def _two_words(word: Word, text: Text) -> Iterator[Fault]:
             if (rest in short and text.knows(head) and len(head) > 2) or begins:
                 yield Fault(word.start, word.end, "two words were joined", f"{head} {rest}")
                 return
+
+
+def split(text: Text) -> Iterator[Fault]:
+    """Yield words in two pieces: with a space inside, or with one in the place of a lost letter."""
+    unknown = {word.start for word in text.unknown}
+    pairs = (pair for pair in pairwise(text.words) if unknown & {word.start for word in pair})
+    for one, other in islice((pair for pair in pairs if _are_pieces(*pair, text)), MOST):
+        if text.knows(joined := one.text + other.text):
+            yield Fault(one.start, other.end, "a space inside a word", joined)
+        elif whole := _with_letter(one, other, text):
+            yield Fault(one.start, other.end, "a space in the place of a letter", whole)
+
+
+def _are_pieces(one: Word, other: Word, text: Text) -> bool:
+    """Return whether two words can be pieces of one."""
+    letters = one.text + other.text
+    return (
+        text.text[one.end : other.start] == " "
+        and other.text.islower()
+        and letters.isalpha()
+        and len(letters) >= SHORTEST
+    )
+
+
+def _with_letter(one: Word, other: Word, text: Text) -> str | None:
+    """Return the one known word of which two are the pieces, with a letter between them.
+
+    Pieces are neither names nor little words, nor words that the text uses elsewhere.
+    """
+    pieces = (one.text, other.text)
+    other_words = (
+        min(map(len, pieces)) < 2
+        or _is_name(one, text)
+        or any(text.is_loan(piece) or piece.lower() in text.lexicon.function_words for piece in pieces)
+        or any(not text.knows(piece) and text.counts[piece.lower()] >= SURE for piece in pieces)
+    )
+    if other_words:
+        return None
+    words = [word for letter in ALPHABET if text.knows(word := one.text + letter + other.text)]
+    used = [word for word in words if text.counts[word.lower()]]
+    return words[0] if len(words) == 1 else used[0] if len(used) == 1 else None
 
 
 def spacing(text: Text) -> Iterator[Fault]:
