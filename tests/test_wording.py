@@ -100,3 +100,49 @@ def test_the_locale_chooses_the_language(run: Command, monkeypatch: pytest.Monke
     monkeypatch.setenv("LC_ALL", locale)
     assert said in run("rule", "play/steps", "spaces=3").output
     assert "\nSteps\n" in run("rule", "play/steps", "spaces=3", "--lang", "en").output
+
+
+SENTENCES = """
+msgctxt "case-play/steps"
+msgid "{figure} takes {left} {left|step|steps}"
+msgstr "{figure} fa {left} {left|passo|passi}"
+
+msgctxt "answer-play/steps"
+msgid "[answer? {answer} left | none left]"
+msgstr "[answer? ne restano {answer} | non ne resta nessuno]"
+
+msgctxt "answer-play/parts"
+msgid "{left} left of {figure}"
+msgstr "ne restano {left} su {figure}"
+"""
+
+
+@pytest.fixture
+def phrased(tiny: Path) -> Wording:
+    folder = tiny / "tiny" / "words"
+    folder.mkdir()
+    (folder / "it.po").write_text(PO + SENTENCES, encoding="utf-8")
+    base = load(folder.parents[1])[0]
+    return Wording(base, base.games["tiny"], "it")
+
+
+def test_messages_phrase_a_case(phrased: Wording) -> None:
+    given = {"figure": "Ada", "left": 2, "pace": "running"}
+    assert phrased.case("tiny/play/steps", given) == "Ada fa 2 passi. Andatura: di corsa."
+    assert phrased.case("tiny/play/steps", {"figure": "Ada"}) == "Pedone: Ada."
+
+
+@pytest.mark.parametrize(
+    ("rule", "answer", "said"),
+    [
+        ("steps", 3, ("Ne restano 3", "")),
+        ("steps", 0, ("Non ne resta nessuno", "")),
+        ("parts", {"left": 3}, ("Ne restano 3 su Ada", "")),
+        ("parts", {"left": 3, "pace": "running"}, ("Ne restano 3 su Ada", "Andatura: di corsa")),
+        ("parts", {"legal": True, "left": 3}, ("Consentito", "Ne restano 3 su Ada")),
+        ("parts", {"pace": "running"}, ("", "Andatura: di corsa")),
+    ],
+)
+def test_messages_phrase_an_answer(phrased: Wording, rule: str, answer: object, said: tuple[str, str]) -> None:
+    told = phrased.answer(f"tiny/play/{rule}", answer, {"figure": "Ada"})
+    assert (told.verdict, told.details) == said

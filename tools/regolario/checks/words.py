@@ -11,7 +11,8 @@ from regolario.problems import Level, Place, Problem
 from regolario.words.catalogue import ENGLISH, SOURCE, Catalogue, CatalogueEntry, Forms, read
 from regolario.words.locales import categories
 
-PLACE = re.compile(r"\{(\w+)\}")
+PLACE = re.compile(r"\{(\w+)(?:\|[^{}]*)?\}|\[(\w+)(?:=[\w-]*)?\?")
+"""The place of a value, or the value that a sentence of a rule chooses by."""
 FORMAT = re.compile(r"\{(?:\d*|\w*(?:[.\[!]|:\S)[^}]*)\}")
 """A place that would be more than a name for ``str.format``: an attribute, an item, a conversion, a width, no name."""
 
@@ -111,7 +112,7 @@ def _known(base: Base) -> dict[str, CatalogueEntry]:
 
 
 def _places(forms: Forms) -> set[str]:
-    return {name for form in forms for name in PLACE.findall(form)}
+    return {one or other for form in forms for one, other in PLACE.findall(form)}
 
 
 def _place(base: Base, held: Catalogue, line: int = 1) -> Place:

@@ -13,6 +13,7 @@ from regolario.book.overlay import lineage
 from regolario.book.rulebook import tail
 from regolario.book.text import Voice
 from regolario.engine.codes import ARGUMENT, BECAUSE, CHOICE, is_code, said_in
+from regolario.engine.sentences import Phrased, Values, phrase
 from regolario.engine.syntax import REASON
 from regolario.mechanics.boards.figures import Board
 from regolario.mechanics.boards.text import BoardError
@@ -21,7 +22,7 @@ from regolario.mechanics.pictures.example import Illustrator
 from regolario.mechanics.pictures.words import figure_name
 from regolario.model import Base, Entry, Game, Question, Words
 
-LEGAL, BOARD = "legal", "board"
+LEGAL, BOARD, ANSWER = "legal", "board", "answer"
 NONE = "–"
 PLACE = re.compile(r"(.+) on ([a-z][0-9]+)")
 SPACE = re.compile(r"[a-z][0-9]")
@@ -30,7 +31,7 @@ FRACTION = re.compile(r"-?\d+/\d+")
 NUMBERED_CODE = re.compile(r"([a-z][a-z0-9-]*) (\d+/\d+)")
 """A code with its number in a set, such as a card: ``lantern 1/3``."""
 ROW = re.compile(r"[.#~?]|^[A-Z]+ ")
-HOLE = re.compile(r"\{(\w+)\}")
+NOTHING = Phrased("", frozenset())
 ACTING = ("figure", "target")
 """The arguments whose space is named by the figure on it."""
 
@@ -67,23 +68,39 @@ class Wording:
         """
         speaker = _Speaker(self, rule, self._board(given))
         told = {name: speaker.value(value, name) for name, value in given.items()}
-        found = self.messages.find(f"case-{tail(rule)}")
-        sentence, phrased = "", set(HOLE.findall(found.forms[0])) if found else set()
-        if found and phrased <= set(told):
-            sentence, hidden = HOLE.sub(lambda hole: told[hole[1]], found.forms[0]), (*hidden, *phrased)
-        rest = speaker.fields({name: value for name, value in told.items() if name not in hidden})
-        return " ".join(f"{_capital(part)}." for part in (sentence, rest) if part)
+        sentence = self._sentence(f"case-{tail(rule)}", given, told)
+        rest = speaker.fields({name: said for name, said in told.items() if name not in {*sentence.told, *hidden}})
+        return " ".join(_ended(part) for part in (sentence.text, rest) if part)
 
     def answer(self, rule: str, result: Any, given: Mapping[str, Any] | None = None) -> Told:
-        """Return the answer of a rule in words."""
-        speaker = _Speaker(self, rule, self._board(given or {}))
-        if not isinstance(result, Mapping):
-            return Told(_capital(speaker.value(result, "")))
-        left = dict(result)
+        """Return the answer of a rule in words.
+
+        A message ``answer-<chapter>/<key>`` phrases it, with the parts of the answer, ``{answer}`` if it has none, and
+        the given values.
+        """
+        given = given or {}
+        speaker = _Speaker(self, rule, self._board(given))
+        left = dict(result) if isinstance(result, Mapping) else {ANSWER: result}
         verdict = speaker.verdict(left)
         if left.get(REASON, "") is None:
             del left[REASON]
-        return Told(verdict, _capital(speaker.fields({name: speaker.value(one, name) for name, one in left.items()})))
+        are = {**given, **left}
+        told = {name: speaker.value(value, name if isinstance(result, Mapping) else "") for name, value in are.items()}
+        sentence = self._sentence(f"answer-{tail(rule)}", are, told)
+        rest = {name: told[name] for name in left if name not in sentence.told}
+        if ANSWER in rest and not isinstance(result, Mapping):
+            return Told(_capital(rest[ANSWER]))
+        parts = [_capital(part).rstrip(".") for part in (verdict or sentence.text, speaker.fields(rest)) if part]
+        if verdict and sentence.text:
+            parts.insert(1, _capital(sentence.text).rstrip("."))
+        return Told(parts[0], ". ".join(parts[1:])) if verdict or sentence.text else Told("", "".join(parts))
+
+    def _sentence(self, key: str, are: Mapping[str, Any], told: Mapping[str, str]) -> Phrased:
+        """Return the sentence of a message; an empty one if there is no message, or it lacks a value."""
+        found = self.messages.find(key)
+        if not found or found.language != self.language:
+            return NOTHING
+        return phrase(found.forms[0], Values(are, told, self.voice.language.locale)) or NOTHING
 
     def readings(self, rule: str, chosen: Mapping[str, str]) -> list[tuple[str, str]]:
         """Return the questions of a case with the readings applied.
@@ -224,6 +241,11 @@ def _between(things: Sequence[Any]) -> str:
 def _capital(text: str) -> str:
     """Return a text that begins a sentence; the name of a space stays small."""
     return text if SPACE.match(text) else text[:1].upper() + text[1:]
+
+
+def _ended(text: str) -> str:
+    """Return a text as a sentence."""
+    return _capital(text if text.endswith((".", "!", "?")) else f"{text}.")
 
 
 def _small(text: str) -> str:

@@ -1,0 +1,36 @@
+"""Sentences with places for values: forms of nouns, parts left out, parts chosen by a value."""
+
+from typing import Any
+
+import pytest
+
+from regolario.engine.sentences import Values, phrase
+
+VALUES: dict[str, Any] = {"figure": "A", "rolls": 2, "one": "1", "wet": True, "dry": False, "none": None, "side": "N"}
+
+
+@pytest.mark.parametrize(
+    ("template", "text", "told"),
+    [
+        ("{figure} attacks", "<A> attacks", {"figure"}),
+        ("{figure} attacks {target}", None, set()),
+        ("{figure} attacks[ {target}]", "<A> attacks", {"figure"}),
+        ("{figure} attacks[ with {none}]", "<A> attacks", {"figure"}),
+        ("{figure}[ on side {side}]", "<A> on side <N>", {"figure", "side"}),
+        ("{rolls} {rolls|die|dice}, {one} {one|die|dice}", "<2> dice, <1> die", {"rolls", "one"}),
+        ("{figure|one|many}", "many", {"figure"}),
+        ("[wet? in water | on land]", "in water", {"wet"}),
+        ("[dry? in water | on land]", "on land", {"dry"}),
+        ("It flows[dry? at once].", "It flows.", {"dry"}),
+        ("[target? gone]", "", set()),
+        ("[side=N? from the north | from elsewhere]", "from the north", {"side"}),
+        ("[side=S? from the south | from {side}]", "from <N>", {"side"}),
+        ("[wet? {rolls} {rolls|die|dice} | none]", "<2> dice", {"wet", "rolls"}),
+        ("[rolls=2? two | {rolls}]", "two", {"rolls"}),
+    ],
+)
+def test_a_sentence_is_filled(template: str, text: str | None, told: set[str]) -> None:
+    values = Values(VALUES, {name: f"<{value}>" for name, value in VALUES.items()}, "en")
+    found = phrase(template, values)
+    assert (found.text if found else None) == text
+    assert (found.told if found else set()) == told
