@@ -15,6 +15,7 @@ from regolario.words.locales import form
 PART = re.compile(r"\[([^\[\]]*)\]")
 CHOICE = re.compile(r"\s*(\w+)(?:=([\w-]*))?\?(.*)", re.DOTALL)
 VALUE = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
+INTEGER = re.compile(r"-?[0-9]+")
 SPACES = re.compile(r"\s+(?=[\s,.;:!?)])")
 EMPTY: tuple[object, ...] = (None, "", [], (), {})
 
@@ -66,7 +67,7 @@ def _value(found: re.Match[str], values: Values) -> str:
     if not found[2]:
         return values.said[found[1]]
     forms, number = tuple(found[2][1:].split("|")), values.are[found[1]]
-    if isinstance(number, str) and number.lstrip("-").isdigit():
+    if isinstance(number, str) and INTEGER.fullmatch(number):
         number = int(number)
     counted = isinstance(number, int | Fraction) and not isinstance(number, bool)
     return form(forms, values.locale, number) if counted else forms[-1]
