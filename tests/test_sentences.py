@@ -6,7 +6,16 @@ import pytest
 
 from regolario.engine.sentences import Values, phrase
 
-VALUES: dict[str, Any] = {"figure": "A", "rolls": 2, "one": "1", "wet": True, "dry": False, "none": None, "side": "N"}
+VALUES: dict[str, Any] = {
+    "figure": "A",
+    "rolls": 2,
+    "one": "1",
+    "wet": True,
+    "dry": False,
+    "none": None,
+    "side": "N",
+    "grid": ". ? / N .",
+}
 
 
 @pytest.mark.parametrize(
@@ -22,6 +31,7 @@ VALUES: dict[str, Any] = {"figure": "A", "rolls": 2, "one": "1", "wet": True, "d
         ("[wet? in water | on land]", "in water", {"wet"}),
         ("[dry? in water | on land]", "on land", {"dry"}),
         ("It flows[dry? at once].", "It flows.", {"dry"}),
+        ("It shows {grid} [dry? at once].", "It shows <. ? / N .>.", {"grid", "dry"}),
         ("[target? gone]", "", set()),
         ("[side=N? from the north | from elsewhere]", "from the north", {"side"}),
         ("[side=S? from the south | from {side}]", "from <N>", {"side"}),

@@ -38,12 +38,12 @@ class Values(NamedTuple):
 def phrase(template: str, values: Values) -> Phrased | None:
     """Return a template with its values; None if a value outside of square brackets is missing."""
     told: set[str] = set()
-    chosen = PART.sub(lambda part: _part(part[1], values, told), template)
+    chosen = SPACES.sub("", PART.sub(lambda part: _part(part[1], values, told), template)).strip()
     names = {found[1] for found in VALUE.finditer(chosen)}
     if not names <= values.said.keys():
         return None
     text = VALUE.sub(lambda found: _value(found, values), chosen)
-    return Phrased(SPACES.sub("", text).strip(), frozenset(told | names))
+    return Phrased(text, frozenset(told | names))
 
 
 def _part(text: str, values: Values, told: set[str]) -> str:
