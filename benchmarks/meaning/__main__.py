@@ -8,7 +8,7 @@ the checks on N faults of each kind and language that a program makes in all tex
 
 `--hints` counts hints as warnings.
 
-A fault counts as found if the damaged texts have a finding that the good texts do not have.
+A fault counts as found if the damaged texts have a finding on the damaged language that the good texts do not have.
 """
 
 import argparse

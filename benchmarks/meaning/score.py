@@ -57,9 +57,12 @@ def measure(corpus: Corpus, findings: Findings) -> Measured:
     good: list[Good] = []
     for name, some in corpus.items():
         for one in some:
-            alarms = counted(findings(one, one.words))
+            before = list(findings(one, one.words))
+            alarms = counted(before)
             good.append(Good(name, one, alarms))
-            faults += [Fault(name, one, damage, _new(findings(one, damage.words), alarms)) for damage in one.damaged]
+            faults += [
+                Fault(name, one, damage, _new(findings(one, damage.words), before, damage)) for damage in one.damaged
+            ]
     return Measured(faults, good)
 
 
@@ -68,8 +71,17 @@ def counted(found: Iterable[Finding]) -> Counter[tuple[str, str]]:
     return Counter((one.code, str(one.level)) for one in found if str(one.level) in LEVELS)
 
 
-def _new(found: Iterable[Finding], before: Counter[tuple[str, str]]) -> frozenset[tuple[str, str]]:
-    return frozenset(counted(found) - before)
+def _new(found: Iterable[Finding], before: Iterable[Finding], damage: Damage) -> frozenset[tuple[str, str]]:
+    """Return the checks with a finding on the damaged language that the good texts do not have."""
+    new = Counter(map(_identity, found)) - Counter(map(_identity, before))
+    return frozenset(
+        (code, level) for code, level, language, _ in new if level in LEVELS and language in ("", damage.language)
+    )
+
+
+def _identity(one: Finding) -> tuple[str, str, str, str]:
+    """Return what tells a finding from others: its check, level, language and words, if it names them."""
+    return one.code, str(one.level), getattr(one, "language", ""), getattr(one, "words", "")
 
 
 def found(faults: Iterable[Fault]) -> tuple[int, int]:

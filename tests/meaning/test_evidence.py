@@ -69,10 +69,12 @@ def test_a_review_settles_a_warning_by_a_word_and_no_error(tiny: Path, run: Comm
         text = text.replace(before, after)
     file.write_text(text, encoding="utf-8")
     levels = {Level.WARNING, Level.ERROR}
-    assert [(one.words, one.level) for one in found(tiny) if one.level in levels] == [
+    before = [(one.code, one.words, one.level) for one in found(tiny) if one.level in levels]
+    assert [(words, level) for code, words, level in before if code == "contrary"] == [
         ("remove/add", Level.WARNING),
         ("right/left", Level.ERROR),
     ]
+    assert {level for code, _, level in before if code != "contrary"} <= {Level.WARNING}
     for code in ("it", "es"):
         assert run("review", "tiny/play/steps", "--lang", code).exit_code == 0
     assert [(one.words, one.level) for one in found(tiny) if one.level in levels] == [("right/left", Level.ERROR)]

@@ -89,7 +89,7 @@ def _claimed(kind: str, counts: Mapping[str, tuple[int, int]], bare: Set[str]) -
         others = [counts[other] for other in counts if other != code]
         often = {sure for sure, _ in others}
         counted = kind in COUNTED and len(often) == 1 and surely not in often
-        lost = surely < min(often) and (counted or (not surely and not perhaps))
+        lost = surely < min(often)
         if not lost and not counted and (not surely or any(sure or may for sure, may in others)):
             continue
         what = f"`{code}` has {'less' if lost else 'more'} {kind} than the other languages"

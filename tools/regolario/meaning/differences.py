@@ -7,6 +7,8 @@ from regolario.meaning.lexicon import Lexicon, lexicon
 from regolario.meaning.pairs import SURE, Link, Pair, links
 from regolario.meaning.tokens import Token
 
+SAID = 0.5
+"""The part of its weight that a word keeps if the other language may say it elsewhere in the sentence."""
 WIDE = 4
 """Counterparts of neighbours that are further apart leave the place of a lost word open."""
 _NONE: frozenset[int] = frozenset()
@@ -94,9 +96,9 @@ def _added(linked: Linked, code: str, others: Sequence[str]) -> Iterator[Event]:
         if not all(linked.without(code, place, other) for other in others):
             continue
         kind = known.logic.get(word)
-        if kind is None and any(linked.said(code, word, other) for other in others):
-            continue
         weight = sum(linked.weight(code, word, other) for other in others)
+        if kind is None and any(linked.said(code, word, other) for other in others):
+            weight *= SAID
         yield Event(code, False, word, weight, kind, token)
 
 
@@ -119,9 +121,9 @@ def _missed(linked: Linked, code: str, near: frozenset[int], *said: tuple[str, s
     if not all(one.carries(word) for one, (_, word) in zip(known, said, strict=True)):
         return
     kind = next((found for one, (_, word) in zip(known, said, strict=True) if (found := one.logic.get(word))), None)
-    if kind is None and any(linked.said(other, word, code) for other, word in said):
-        return
     weight = sum(linked.weight(other, word, code) for other, word in said)
+    if kind is None and any(linked.said(other, word, code) for other, word in said):
+        weight *= SAID
     yield Event(code, True, "/".join(word for _, word in said), weight, kind, None, near)
 
 

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import pairwise
 
@@ -82,11 +83,11 @@ def _foreign_words(code: str, row: Row, text: str) -> Iterator[Finding]:
             continue
         for other in row:
             there = {one.word for one in row[other]}
-            if other != code and token.word in there and vocabulary(other)[token.word] >= KNOWN:
-                what = f"`{token.word}` in the `{code}` text is a word of `{other}`"
-                yield Finding(
-                    "foreign-word", Level.WARNING, code, token.word, what, "translate it", token.start, has=token.word
-                )
+            if other != code and token.word in there:
+                what, known = f"`{token.word}` in the `{code}` text is a word of `{other}`", vocabulary(other)
+                level = Level.WARNING if known[token.word] >= KNOWN else Level.INFO
+                found = Finding("foreign-word", level, code, token.word, what, "translate it", token.start)
+                yield replace(found, has=token.word, sign="unseen")
                 break
 
 
@@ -102,8 +103,14 @@ def rather_foreign(texts: Mapping[str, str]) -> Iterator[Finding]:
             ):
                 continue
             what = f"`{found[0]}` in the `{code}` text is usual in another language"
-            remedy = "translate it if it is not a name"
-            yield Finding("foreign-word", Level.INFO, code, word, what, remedy, found.start(), has=word)
+            remedy, sign = "translate it if it is not a name", _sign(code, word, text, found.start())
+            yield Finding("foreign-word", Level.INFO, code, word, what, remedy, found.start(), has=word, sign=sign)
+
+
+def _sign(code: str, word: str, text: str, start: int) -> str:
+    """Return whether a word was never seen in a language and is no name or quotation, or the two may share it."""
+    quoted = any(one.start() < start < one.end() for one in QUOTED.finditer(text))
+    return "shared" if quoted or text[start].isupper() or vocabulary(code)[word] else "unseen"
 
 
 @cache

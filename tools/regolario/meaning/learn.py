@@ -22,6 +22,8 @@ ROUNDS = 6
 """How often the estimates are improved."""
 LEAST = 1e-4
 """Estimates below this are dropped on the way."""
+CROSS = 0.3
+"""A weaker link between a small word and one with a meaning is chance."""
 FEW = 2
 """A word must occur in this many sentences to have links."""
 
@@ -42,7 +44,7 @@ def write(base: Base, folder: Path) -> None:
     words: list[str] = []
     for one, other in combinations(sorted(base.languages), 2):
         pairs = [(row[one], row[other]) for row in rows if row.get(one) and row.get(other)]
-        links = _links(pairs)
+        links = _sensible(_links(pairs), one, other)
         lines = [f"{u}\t{v}\t{round(links[u][v] * 100)}\n" for u in sorted(links) for v in sorted(links[u])]
         (folder / f"{one}-{other}.tsv").write_text("".join(lines), encoding="utf-8")
         words += _counts(one, other, links, pairs)
@@ -99,6 +101,15 @@ def _links(rows: Sentences) -> Estimate:
             if _word(u) and _word(v) and likely[u] >= WEAKEST and often[0][u] >= FEW and often[1][v] >= FEW:
                 found[u].setdefault(v, likely[u])
     return {u: likely for u, likely in found.items() if u}
+
+
+def _sensible(links: Estimate, one: str, other: str) -> Estimate:
+    """Return links without the weak ones between a small word of a language and a word with a meaning."""
+    first, second = lexicon(one), lexicon(other)
+    return {
+        u: {v: strength for v, strength in likely.items() if strength >= CROSS or first.carries(u) == second.carries(v)}
+        for u, likely in links.items()
+    }
 
 
 def _word(token: str) -> bool:

@@ -17,6 +17,7 @@ from regolario.problems import Level
 
 MEASURE = re.compile(r"(?<![\w.,])(\d+(?:[.,]\d+)?) ?(mm|cm|m|km|g|kg)(?!\w)")
 """Matches a number with a unit that is written alike in every language."""
+NUMBER = re.compile(r"(?<![\w.,{])\d+(?:[.,]\d+)?(?![\w}])")
 
 
 class Numbers(NamedTuple):
@@ -45,6 +46,17 @@ def measures(texts: Mapping[str, str]) -> Iterator[Finding]:
                 yield Finding(
                     "number-differs", Level.ERROR, code, words, what, "correct the unit", has=has, lacks=lacks
                 )
+
+
+def units_lost(texts: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield measures whose unit only one language leaves out."""
+    found = {code: {one[1].replace(",", ".") for one in MEASURE.finditer(text)} for code, text in texts.items()}
+    for code, text in texts.items() if len(texts) > 2 else ():
+        others = [found[other] for other in found if other != code]
+        bare = {one[0].replace(",", ".") for one in NUMBER.finditer(text)} - found[code]
+        for number in sorted(set.intersection(*others) & bare):
+            what, remedy = f"`{code}` gives {number} without a unit, the others with one", "write the unit"
+            yield Finding("number-differs", Level.WARNING, code, number, what, remedy, has=number)
 
 
 def numbers(row: Row, languages: Mapping[str, Language], bounded: Mapping[str, Sequence[Bound]]) -> Iterator[Finding]:

@@ -12,6 +12,8 @@ Table = Mapping[str, Mapping[str, float]]
 LEARNED = files("regolario.meaning") / "learned"
 WEAKEST = 0.04
 """The weakest link in a table."""
+LIKELY = 0.1
+"""The strength from which a word may say another anywhere in the sentence."""
 SURE = 0.2
 """The strength from which two words surely say the same."""
 SEEN = 4
@@ -50,8 +52,9 @@ class Pair:
         known = self.links.get(word)
         if known is None:
             return word in others
-        return not known.keys().isdisjoint(others) or any(
-            same_beginning(there, other) for there, strength in known.items() if strength >= SURE for other in others
+        found = {there for there, strength in known.items() if strength >= LIKELY}
+        return not found.isdisjoint(others) or any(
+            same_beginning(there, other) for there in found if known[there] >= SURE for other in others
         )
 
 

@@ -27,7 +27,8 @@ from regolario.meaning.lengths import items_lost, lengths, sentences_lost
 from regolario.meaning.lexicon import Class, lexicon
 from regolario.meaning.morphology import classes
 from regolario.meaning.negations import denied
-from regolario.meaning.numbers import measures, numbers
+from regolario.meaning.numbers import measures, numbers, units_lost
+from regolario.meaning.only_if import differ_in_words, without_only_if
 from regolario.meaning.pairs import learned, rarity
 from regolario.meaning.parameters import (
     Lack,
@@ -154,6 +155,7 @@ def examine(
     found += asking(texts)
     found += signs(texts)
     found += measures(texts)
+    found += units_lost(texts)
     for row in rows:
         found += misplaced(row)
         said = _said(row, texts)
@@ -164,13 +166,13 @@ def examine(
         found += foreign(row, texts)
         counted = {code: lexicon(code).counts(NOT_PROSE.sub(" ", said[code])) for code in known}
         meanings.append(counted)
-        found += claimed(counted)
         found += items_lost(row, said)
         linked = Linked(row, learned())
         found += exchanged_words(linked, said)
-        found += denied(linked, counted)
-        found += _words(linked, said, terms, weak, shared)
-    found += exchanged(meanings, known)
+        signs_of = noted() if differ_in_words(counted) else weak
+        words = [*claimed(counted), *denied(linked, counted), *_words(linked, said, terms, signs_of, shared)]
+        found += without_only_if(words, counted)
+    found += without_only_if(exchanged(meanings, known), _whole(meanings))
     there = {one.start for one in found if one.code == "foreign-word"}
     found += (one for one in rather_foreign(texts) if one.start not in there)
     for code, text in texts.items():
@@ -182,6 +184,11 @@ def examine(
             found += doubled(code, text, row[code])
             found += address(code, row[code], terms.address[code])
     return list(dict.fromkeys(_confirmed(found))), weak
+
+
+def _whole(rows: Sequence[Mapping[str, Counter[str]]]) -> Mapping[str, Counter[str]]:
+    """Return the meanings of a text from those of its sentences."""
+    return {code: sum((row[code] for row in rows), Counter()) for code in (rows[0] if rows else ())}
 
 
 def _confirmed(found: Sequence[Finding]) -> Iterator[Finding]:

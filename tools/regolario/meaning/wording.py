@@ -15,7 +15,7 @@ WITHIN = frozenset(
 """The checks whose words are those of one language, not a difference from the others."""
 NAMED = {
     "clause-lost": ("shorter", "longer"),
-    "claim-differs": ("negation", "permission", "obligation", "only", "exception", "condition"),
+    "claim-differs": ("negation", "permission", "obligation", "only", "exception", "condition", "all"),
 }
 """The checks that find codes instead of words, with the codes."""
 
