@@ -1,4 +1,4 @@
-"""No page for players shows a key, an id, a code of the program or a parameter without its value, in any language."""
+"""No page for players shows a code of the program or a parameter without its value, in any language."""
 
 import re
 

@@ -47,7 +47,7 @@ def unlinked(text: str) -> str:
 
 
 def without_asides(text: str) -> str:
-    """Return a text without the parentheses that only ask a linked question, for readers who cannot follow the link."""
+    """Return a text without parentheses that only ask a linked question, for readers without links."""
     return ASIDE.sub("", text)
 
 

@@ -108,7 +108,7 @@ def _finder(forms: tuple[tuple[str, str], ...]) -> Finder:
 
 
 def meanings(terms: Iterable[Term], language: str) -> Iterator[tuple[str, str]]:
-    """Yield what a finder looks for: each form with the id of its term, and the phrases that are no term."""
+    """Yield each form with the id of its term, and the phrases that do not mean one."""
     for term in terms:
         if word := term.words.get(language):
             yield from ((form, term.id) for form in word.forms)

@@ -114,7 +114,7 @@ def shared_forms(base: Base, game: Game) -> Iterator[Problem]:
 
 
 def function_words(base: Base, game: Game) -> Iterator[Problem]:
-    """Yield ``function-word`` problems: a form is a small word of its language, which mostly means something else."""
+    """Yield ``function-word`` problems: a form is a small word of its language, such as *for*."""
     for code in base.languages:
         known = lexicon(code)
         for term in game.terms.values():

@@ -39,7 +39,7 @@ def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers, told: Told) -
         return [leaf.game.tables.get(table) or leaf.base.games[table.split("/")[0]].tables[table] for table in fresh]
 
     def points_of(entry: Entry) -> list[tuple[str, list[Question]]]:
-        """Return the open questions of an entry, and the notes on its source, each with the key of their heading."""
+        """Return the open questions and the notes of an entry, each kind with the key of its heading."""
         questions = [
             leaf.game.questions.get(question) or leaf.base.games[question.split("/")[0]].questions[question]
             for question in dict.fromkeys(entry.questions.values())

@@ -19,7 +19,7 @@ TERMS, QUESTIONS = 30, 12
 ROWS = 200
 """The most terms on one page of the glossary of all games."""
 NOTES = "source-notes"
-"""The key of the part with the notes on the source, which are no open questions."""
+"""The key of the part with the notes on the source."""
 PROPOSED = "proposed"
 """The state of a form that nobody has confirmed."""
 
@@ -55,7 +55,7 @@ def initial(term: Term, leaf: Leaf) -> str:
 
 
 def parts_of_questions(leaf: Leaf) -> list[ListPart[Question]]:
-    """Return the open questions of a game by chapter, those of long chapters in several parts, then the notes."""
+    """Return the open questions of a game by chapter, long chapters in several parts, then the notes."""
     notes: list[Question] = []
     by_chapter: dict[str, list[Question]] = {chapter.key: [] for chapter in leaf.game.chapters}
     for question in leaf.game.questions.values():
