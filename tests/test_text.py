@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from regolario.book.terms import Finder
+from regolario.book.markup import without_asides
+from regolario.book.terms import ANOTHER_WORD, Finder
 from regolario.book.text import Voice
 from regolario.data.load import load
 from regolario.mechanics.dice import Dice
@@ -61,3 +62,22 @@ def test_the_longest_form_of_a_term_wins_and_only_whole_words_count() -> None:
 def test_a_form_is_found_however_its_apostrophe_is_printed() -> None:
     finder = Finder([("corso d'acqua", "course")])
     assert [one.found for one in finder.find("Un corso d'acqua, un corso d’acqua")] == ["course", "course"]
+
+
+def test_nothing_is_found_in_a_phrase_where_a_form_is_another_word() -> None:
+    finder = Finder([("order", "order"), ("in any order", ANOTHER_WORD), ("order token", "order")])
+    found = [(one.form, one.start) for one in finder.find("An order token, then in any order; an order.")]
+    assert found == [("order token", 3), ("order", 38)]
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("The excess ([how many?](question:points)) is lost.", "The excess is lost."),
+        ("The excess\n([must it be higher?](question:a); [how\nmany?](question:b)), then.", "The excess, then."),
+        ("Doors ([security doors too](question:doors)) block.", None),
+        ("It rises ([why?](entry:play/rise)) and [is it high?](question:high).", None),
+    ],
+)
+def test_a_question_in_parentheses_is_left_out_where_its_link_cannot_be_followed(text: str, left: str | None) -> None:
+    assert without_asides(text) == (left or text)

@@ -62,6 +62,24 @@ def test_bold_italics_lists_and_links_are_laid_out(tiny: Base) -> None:
     assert "](" not in read(pdf)
 
 
+@pytest.mark.parametrize("game", base().games)
+@pytest.mark.parametrize("language", base().languages)
+def test_no_line_of_a_sheet_asks_what_only_a_link_answers(game: str, language: str) -> None:
+    """On paper a parenthesis such as "(how many?)" leads nowhere."""
+    for chapter in Sheet(base(), base().games[game], language, PAPERS["A4"]).chapters():
+        for entry in chapter["entries"]:
+            text = "".join(strings(entry["text"]))
+            assert not re.search(r"\([^()]*\?\)", text), text
+
+
+def strings(data: object) -> Iterator[str]:
+    """Yield the strings of a text for a template."""
+    if isinstance(data, str):
+        yield data
+    for inner in data if isinstance(data, list) else [data["body"]] if isinstance(data, dict) else []:
+        yield from strings(inner)
+
+
 def test_long_rules_take_pages_rather_than_tiny_type(tiny: Base) -> None:
     words = Sheet(tiny, changed(tiny.games["tiny"], "A long rule that does not end. " * 1400), "en", PAPERS["A5"])
     found = words.setting(words.data())

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from regolario.book.overlay import merged
 from regolario.site.addresses import OWN_PAGES, PIECES
-from regolario.site.listed import QUESTIONS, TERMS
+from regolario.site.listed import NOTES, QUESTIONS, TERMS
 from regolario.site.page import Page
 from regolario.site.pages import own_pages, pages
 from tests import whole
@@ -68,6 +68,25 @@ def test_what_is_to_be_settled_is_marked(found: dict[str, Page]) -> None:
     for game in whole.base().games.values():
         kinds = [question.kind != "note" for question in merged(whole.base(), game).questions.values()]
         assert found[f"en/{game.id}/questions.md"].body.count("data-open") == sum(kinds)
+
+
+def test_notes_on_the_source_are_not_among_the_open_questions(found: dict[str, Page]) -> None:
+    """A note has a title such as *Misread letters*, and nothing to decide."""
+    base = whole.base()
+    for game in base.games.values():
+        questions = merged(base, game).questions.values()
+        notes = {question.key for question in questions if question.kind == "note"}
+        for code in base.languages:
+            body = found[f"{code}/{game.id}/questions.md"].body
+            listed = re.findall(r'<h2 id="part-([^"]*)"|<li id="([^"]*)"', body)
+            under_notes = {key for place, (_, key) in enumerate(listed) if key and _heading(listed, place) == NOTES}
+            assert under_notes == notes
+            parts = [page for uri, page in found.items() if uri.startswith(f"{code}/{game.id}/questions/")]
+            assert all(NOTES in page.uri for page in parts for key in notes if key in page.anchors)
+
+
+def _heading(listed: list[tuple[str, str]], place: int) -> str:
+    return next(part for part, _ in reversed(listed[:place]) if part).removesuffix("-2").removesuffix("-3")
 
 
 def kind_of(page: str) -> str:

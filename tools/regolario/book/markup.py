@@ -17,6 +17,8 @@ from markdown_it.tree import SyntaxTreeNode
 OURS = re.compile(r"(entry|table|question|term):([a-z0-9/-]+)")
 """A link to an item of the base: ``entry:chapter/key``."""
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+ASIDE = re.compile(r"\s*\((?:\[[^\]]*\?\]\(question:[a-z0-9/-]+\)(?:[;,]?\s+)?)+\)")
+"""A parenthesis that holds nothing but links to questions, "([how many?](question:life-points))"."""
 SIGNS_OF_ADDRESSES = re.compile(r"[A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]+")
 
 RULES = ("paragraph", "list", "newline", "escape", "backticks", "emphasis", "link")
@@ -42,6 +44,11 @@ def may_lead(target: str) -> bool:
 def unlinked(text: str) -> str:
     """Return a text with its links replaced by their words."""
     return LINK.sub(r"\1", text)
+
+
+def without_asides(text: str) -> str:
+    """Return a text without parentheses that only ask a linked question, for readers without links."""
+    return ASIDE.sub("", text)
 
 
 @cache

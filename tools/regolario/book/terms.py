@@ -34,8 +34,15 @@ class Occurrence:
     found: str
 
 
+ANOTHER_WORD = ""
+"""The meaning of a phrase in which a form is another word."""
+
+
 class Finder:
-    """A searcher for forms in texts. ``forms`` are pairs of a form and its meaning, such as a term's id."""
+    """A searcher for forms in texts. ``forms`` are pairs of a form and its meaning, such as a term's id.
+
+    Nothing is found in a phrase whose meaning is ``ANOTHER_WORD``.
+    """
 
     def __init__(self, forms: Iterable[tuple[str, str]]) -> None:
         self.meaning: dict[str, str] = {}
@@ -52,8 +59,9 @@ class Finder:
         not_prose = [found.span() for found in IN_TEXT.finditer(text)] if "{" in text or "](" in text else []
         for found in self.pattern.finditer(text):
             start, end = found.span()
-            if not any(left < end and start < right for left, right in not_prose):
-                yield Occurrence(start, end, found[0], self.meaning[_plain(found[0])])
+            meaning = self.meaning[_plain(found[0])]
+            if meaning != ANOTHER_WORD and not any(left < end and start < right for left, right in not_prose):
+                yield Occurrence(start, end, found[0], meaning)
 
 
 def _plain(form: str) -> str:
@@ -91,7 +99,7 @@ def _parting(node: dict[str, dict]) -> str:  # type: ignore[type-arg]
 
 def finder(terms: Iterable[Term], language: str) -> Finder:
     """Return a finder of terms in one language; the meaning of each form is the term's id."""
-    return _finder(tuple(_forms(terms, language)))
+    return _finder(tuple(meanings(terms, language)))
 
 
 @lru_cache(maxsize=64)  # terms are read again while a site is served
@@ -99,10 +107,12 @@ def _finder(forms: tuple[tuple[str, str], ...]) -> Finder:
     return Finder(forms)
 
 
-def _forms(terms: Iterable[Term], language: str) -> Iterator[tuple[str, str]]:
+def meanings(terms: Iterable[Term], language: str) -> Iterator[tuple[str, str]]:
+    """Yield each form with the id of its term, and the phrases that do not mean one."""
     for term in terms:
-        word = term.words.get(language)
-        yield from ((form, term.id) for form in (word.forms if word else ()))
+        if word := term.words.get(language):
+            yield from ((form, term.id) for form in word.forms)
+            yield from ((phrase, ANOTHER_WORD) for phrase in word.not_in)
 
 
 def found_in(text: str, terms: Iterable[Term], language: str) -> Iterator[Occurrence]:
@@ -113,7 +123,7 @@ def found_in(text: str, terms: Iterable[Term], language: str) -> Iterator[Occurr
     plain = _plain(text)
     words = ((term, term.words.get(language)) for term in terms)
     near = [term for term, word in words if word and any(_plain(form) in plain for form in word.forms)]
-    return Finder(_forms(near, language)).find(text)
+    return Finder(meanings(near, language)).find(text)
 
 
 def headword(term: Term, code: str) -> str | None:

@@ -42,6 +42,7 @@ EACH_TEXT: tuple[Check, ...] = (
     staleness.orphans,
     terminology.forbidden_terms,
     terminology.shared_forms,
+    terminology.function_words,
     terminology.piece_names,
     search.stray_signs,
     questions.titles,

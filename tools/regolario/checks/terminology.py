@@ -9,6 +9,7 @@ from regolario.book.homonyms import by_form, family
 from regolario.book.overlay import lineage
 from regolario.book.passages import passages
 from regolario.book.terms import inside_code, trie_pattern, worded
+from regolario.meaning.lexicon import lexicon
 from regolario.model import Base, Game, Language, Term
 from regolario.problems import Level, Problem
 
@@ -110,6 +111,19 @@ def shared_forms(base: Base, game: Game) -> Iterator[Problem]:
                     what = f"`{form}` is already a form of `{first}`"
                     place = term.source[code]["forms"].place(index)
                     yield Problem(place, "shared-form", what, "keep it in only one of the terms")
+
+
+def function_words(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``function-word`` problems: a form is a small word of its language, such as *for*."""
+    for code in base.languages:
+        known = lexicon(code)
+        for term in game.terms.values():
+            word = term.words.get(code)
+            for index, form in enumerate(word.forms if word else ()):
+                if form.lower() in known.small or form.lower() in known.logic:
+                    place = term.source[code]["forms"].place(index)
+                    what = f"`{form}` is a function word: most texts that contain it do not mean the term"
+                    yield Problem(place, "function-word", what, "remove it, or write the phrases that mean the term")
 
 
 def undeclared_senses(base: Base, game: Game) -> Iterator[Problem]:

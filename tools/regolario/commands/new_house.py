@@ -6,16 +6,18 @@ from typing import Any
 
 import click
 
+from regolario.book.markup import unlinked
 from regolario.book.overlay import choosable, merged
 from regolario.book.rulebook import tail
+from regolario.book.text import Voice
 from regolario.cli import Setting
-from regolario.commands.options import chosen_of, game_of, json_value, language_of
+from regolario.commands.options import chosen_of, game_of, json_value, language_of, voice_of
 from regolario.data.nearest import did_you_mean
 from regolario.data.new.house import Decisions
 from regolario.data.new.house import new_house as write
 from regolario.data.new.skeleton import NotNew
 from regolario.data.values import shown
-from regolario.model import Base, Game
+from regolario.model import Base, Game, Question, Words
 
 MOST = 15
 """The number of names listed at once."""
@@ -95,8 +97,8 @@ def _asked(setting: Setting, named: str) -> Decisions:
         name: _number(name, known) for known in [_numbers(whole)] for name in _several("A number to change", known)
     }
     readings = {
-        key: _one(f"Your reading of `{key}`", _readings(whole, key, lang), needed=True)
-        for key in _several("A question with another reading", _questions(whole, lang))
+        key: _one(f"Your reading of `{key}`", _readings(whole, key, voice_of(base, lang)), needed=True)
+        for key in _several("A question with another reading", _questions(whole, voice_of(base, lang)))
     }
     rules = {tail(entry.id): entry.name.get(lang) or "" for entry in whole.entries.values()}
     remove = list(_several("A rule to leave out", rules))
@@ -115,13 +117,17 @@ def _number(name: str, known: Mapping[str, str]) -> Any:
     return json_value(click.prompt(f"{name} is {known[name]}; your number", type=str))
 
 
-def _questions(whole: Game, lang: str) -> dict[str, str]:
-    return {one.key: one.name.get(lang) or "" for one in whole.questions.values() if one.readings}
+def _questions(whole: Game, voice: Voice) -> dict[str, str]:
+    return {one.key: _said(one.name, one, voice) for one in whole.questions.values() if one.readings}
 
 
-def _readings(whole: Game, key: str, lang: str) -> dict[str, str]:
+def _readings(whole: Game, key: str, voice: Voice) -> dict[str, str]:
     question = next(one for one in whole.questions.values() if one.key == key)
-    return {reading: words.get(lang) or "" for reading, words in question.readings.items()}
+    return {reading: _said(words, question, voice) for reading, words in question.readings.items()}
+
+
+def _said(words: Words, question: Question, voice: Voice) -> str:
+    return unlinked(voice.render(words.get(voice.language.code) or "", question.params))
 
 
 def _several(asked: str, known: Mapping[str, str]) -> Iterable[str]:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
-from regolario.book.markup import unlinked
+from regolario.book.markup import unlinked, without_asides
 from regolario.book.text import Voice
 from regolario.cli import Setting
 from regolario.commands.argument_types import InputFile
@@ -147,7 +147,7 @@ class Telling:
             entry.text.get(self.language) or "", entry.params
         )
         console.print(f"{entry.name.get(self.language) or entry.key} ({entry.id})", markup=False, style="italic")
-        console.print(Markdown(unlinked(text)))
+        console.print(Markdown(unlinked(without_asides(text))))
 
     def record_of(self, played: Events, state: RecordedState | None) -> dict[str, Any]:
         """Return the replayed game as JSON values."""

@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 from rich.markdown import Markdown
 
-from regolario.book.markup import unlinked
+from regolario.book.markup import unlinked, without_asides
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
 from regolario.commands.options import entry_of, json_value, lang_option, language_of, voice_of, with_option
@@ -90,4 +90,4 @@ def _show(wording: Wording, answer: Answer, given: dict[str, Any], name: str, te
         console.print(f"- {question.removesuffix(':')}{'' if question.endswith('?') else ':'} {reading}", markup=False)
     console.print()
     console.print(name, markup=False, style="italic")
-    console.print(Markdown(unlinked(text)))
+    console.print(Markdown(unlinked(without_asides(text))))

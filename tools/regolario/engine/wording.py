@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from regolario.boards import drawer_of, illustrated, words_of
-from regolario.book.markup import unlinked
+from regolario.book.markup import unlinked, without_asides
 from regolario.book.messages import Messages
 from regolario.book.overlay import lineage
 from regolario.book.rulebook import tail
@@ -108,7 +108,11 @@ class Wording:
         ``chosen`` maps arguments of the rule, or questions, to readings.
         """
         found = ((self._question(rule, name), reading) for name, reading in chosen.items())
-        return [(self._say(one.name), self._reading(one, reading)) for one, reading in found if one]
+        return [
+            (self._rendered(one.name, one), self._rendered(one.readings.get(reading, {}), one))
+            for one, reading in found
+            if one
+        ]
 
     def said(self, kind: str, code: str, rule: str) -> str | None:
         """Return the words for a code, or None."""
@@ -137,8 +141,8 @@ class Wording:
                 return owner.questions[found]
         return None
 
-    def _reading(self, question: Question, reading: str) -> str:
-        return unlinked(self.voice.render(self._say(question.readings.get(reading, {})), question.params))
+    def _rendered(self, words: Words, question: Question) -> str:
+        return unlinked(without_asides(self.voice.render(self._say(words), question.params)))
 
     def _say(self, words: Words) -> str:
         return next((str(words[code]) for code in (self.language, *self.base.languages) if words.get(code)), "")

@@ -28,13 +28,17 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class TermWord:
-    """A term in one language: its forms (headword first), evidence, forbidden forms and alternatives."""
+    """A term in one language: its forms (headword first), evidence, forbidden forms and alternatives.
+
+    ``not_in`` are phrases in which a form is another word (*in order*); the term is not found there.
+    """
 
     forms: tuple[str, ...]
     state: str
     wrong: tuple[WrongForm, ...]
     evidence: tuple[str, ...]
     candidates: tuple[Candidate, ...] = ()
+    not_in: tuple[str, ...] = ()
 
     @property
     def doubtful(self) -> tuple[str, ...]:

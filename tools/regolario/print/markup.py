@@ -21,7 +21,7 @@ BREAKS = {"softbreak": " ", "hardbreak": {"kind": "break", "body": []}}
 
 def blocks(markdown: str) -> list[Node]:
     """Return the paragraphs and lists of a text."""
-    return [_block(node) for node in markup.tree(markdown).children]
+    return [_block(node) for node in markup.tree(markup.without_asides(markdown)).children]
 
 
 def inline(markdown: str) -> list[Inline]:
@@ -29,7 +29,7 @@ def inline(markdown: str) -> list[Inline]:
 
     A number at its start makes no list.
     """
-    return [part for node in markup.line(markdown).children for part in _parts(node)]
+    return [part for node in markup.line(markup.without_asides(markdown)).children for part in _parts(node)]
 
 
 def plain(parts: list[Inline]) -> str:

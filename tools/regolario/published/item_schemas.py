@@ -92,6 +92,7 @@ def term() -> Schema:
         "A term in one language; the first form is the headword.",
         {
             "forms": list_of(TEXT),
+            "not_in": list_of(TEXT),
             "state": {"enum": ["official", "attested", "proposed"]},
             "evidence": list_of(TEXT),
             "candidates": list_of(candidate),

@@ -209,6 +209,7 @@ def statement(found: Statement) -> dict[str, Any]:
 def _word(word: TermWord) -> dict[str, Any]:
     return {
         "forms": list(word.forms),
+        "not_in": list(word.not_in),
         "state": word.state,
         "evidence": list(word.evidence),
         "candidates": [

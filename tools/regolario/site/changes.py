@@ -1,6 +1,6 @@
 """The page of an overlay's changes: house rules, errata, a group's own choices."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -9,7 +9,7 @@ from markupsafe import Markup
 from regolario.book.changes import Change, ChangeKind, changes
 from regolario.book.digest import NumberChange, numbers, readings
 from regolario.book.overlay import extended, order
-from regolario.model import CardDeck, Component, Game, Question, Table, Term, Words
+from regolario.model import CardDeck, Component, Game, Param, Question, Table, Term, Words
 from regolario.site import said
 from regolario.site.books import Book, book, folders
 from regolario.site.differ import compared
@@ -37,6 +37,12 @@ class ThingChange:
         if isinstance(thing, Term):
             return {code: word.forms[0] if word else None for code, word in thing.words.items()}
         return thing.name
+
+    @property
+    def params(self) -> Mapping[str, Param]:
+        """Return the parameters of its name."""
+        thing = self.after or self.before
+        return thing.params if isinstance(thing, Question) else {}
 
 
 def changes_page(leaf: Leaf) -> Page:

@@ -38,12 +38,16 @@ def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers, told: Told) -
         shown.update(fresh)
         return [leaf.game.tables.get(table) or leaf.base.games[table.split("/")[0]].tables[table] for table in fresh]
 
-    def questions_of(entry: Entry) -> list[Question]:
-        questions = dict.fromkeys(entry.questions.values())
-        return [
+    def points_of(entry: Entry) -> list[tuple[str, list[Question]]]:
+        """Return the open questions and the notes of an entry, each kind with the key of its heading."""
+        questions = [
             leaf.game.questions.get(question) or leaf.base.games[question.split("/")[0]].questions[question]
-            for question in questions
+            for question in dict.fromkeys(entry.questions.values())
         ]
+        points = [question for question in questions if question.kind != "note"]
+        notes = [question for question in questions if question.kind == "note"]
+        found = (("site-open-points", points), ("site-notes-of-a-rule", notes))
+        return [(heading, some) for heading, some in found if some]
 
     source = chapter.entries[0].source.place().file if chapter.entries else None
     return leaf.write(
@@ -56,7 +60,7 @@ def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers, told: Told) -
         dependents=pointers.dependents,
         tables_of=tables_of,
         at_home=lambda table: home(table, pointers.rolling[table.id]) == chapter.key,
-        questions_of=questions_of,
+        points_of=points_of,
         origin=lambda entry: origin(leaf, entry),
         elsewhere=lambda entry: elsewhere(leaf, entry, told),
         unasked=unasked(leaf, chapter, pointers),

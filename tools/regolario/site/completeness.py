@@ -101,4 +101,6 @@ def _name(leaf: Leaf, kind: str, item: str) -> Markup:
         return leaf.inline({code: word.forms[0] if word else None for code, word in words.items()})
     if kind == "deck":
         return leaf.inline(game.decks[item].name)
-    return leaf.inline(game.tables[item].name if kind == "table" else game.questions[item].name)
+    if kind == "question":
+        return leaf.inline(game.questions[item].name, game.questions[item].params)
+    return leaf.inline(game.tables[item].name)

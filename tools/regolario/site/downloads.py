@@ -55,7 +55,7 @@ def _downloads(leaf: Leaf) -> list[Download]:
     for uri, (kind, code, paper) in _offered(leaf):
         download = found.setdefault((code, kind), Download(kind, _name(leaf, kind, code), tuple(code.split("+"))))
         if uri.endswith(".pdf"):
-            download.files[paper[:1].upper() + paper[1:]] = uri, _size(leaf, leaf.settings.downloads[uri])
+            download.files[_paper(leaf, paper)] = uri, _size(leaf, leaf.settings.downloads[uri])
         else:
             download.preview = uri
     groups = (f"pieces-{component.group}" for component in printed(leaf.game))
@@ -110,6 +110,12 @@ def _pieces(leaf: Leaf, kind: str) -> str:
     key = f"pieces-group-{group}"
     name = leaf.t(key) if leaf.t.has(key) else ", ".join(names) or group
     return f"{name} ({leaf.t('site-two-sided')})" if kind != plain else name
+
+
+def _paper(leaf: Leaf, name: str) -> str:
+    """Return the name of a paper size in the page's language: *A4*, *Letter*, *Carta*."""
+    key = f"site-paper-{name}"
+    return leaf.t(key) if leaf.t.has(key) else name
 
 
 def _size(leaf: Leaf, size: int) -> str:

@@ -80,9 +80,9 @@ class Leaf:
             body = f"{parts.heading(self, 1, anchor, Markup(title[1]))}{body[title.end() :]}"
         return Page(self.uri, body, getattr(made, "meta", {}), source)
 
-    def say(self, words: Words) -> str:
-        """Return a text without markup, for titles and labels."""
-        return said.typographic(said.plain(words, self.language, self.base.languages))
+    def say(self, words: Words, params: Mapping[str, Param] | None = None) -> str:
+        """Return a text without markup, for titles and labels; with ``params``, their values rendered."""
+        return said.typographic(said.plain(self._filled(words, params), self.language, self.base.languages))
 
     def plain(self, html: Markup) -> str:
         """Return the text of a title as HTML."""
@@ -98,10 +98,14 @@ class Leaf:
 
     def inline(self, words: Words, params: Mapping[str, Param] | None = None) -> Markup:
         """Return a one-line text as HTML; with ``params``, their values rendered."""
-        if params:
-            voices = self.tongue.voices
-            words = {code: text and voices[code].render(text, params) for code, text in words.items() if code in voices}
-        return said.inline(words, self.language, self.base.languages)
+        return said.inline(self._filled(words, params), self.language, self.base.languages)
+
+    def _filled(self, words: Words, params: Mapping[str, Param] | None) -> Words:
+        """Return a text with the values of its parameters in each language."""
+        voices = self.tongue.voices
+        if not params:
+            return words
+        return {code: text and voices[code].render(text, params) for code, text in words.items() if code in voices}
 
     def prose(
         self, words: Words, params: Mapping[str, Param] | None = None, but: str | None = None, *, terms: bool = True

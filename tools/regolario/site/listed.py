@@ -6,7 +6,7 @@ from math import ceil
 from pathlib import PurePosixPath
 from typing import Any, Generic, TypeVar
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from regolario.book.terms import headword
 from regolario.model import Chapter, Question, Term
@@ -18,6 +18,8 @@ TERMS, QUESTIONS = 30, 12
 """The most terms and questions on one page."""
 ROWS = 200
 """The most terms on one page of the glossary of all games."""
+NOTES = "source-notes"
+"""The key of the part with the notes on the source."""
 PROPOSED = "proposed"
 """The state of a form that nobody has confirmed."""
 
@@ -53,23 +55,32 @@ def initial(term: Term, leaf: Leaf) -> str:
 
 
 def parts_of_questions(leaf: Leaf) -> list[ListPart[Question]]:
-    """Return the questions of a game by chapter, those of long chapters in several parts."""
+    """Return the open questions of a game by chapter, long chapters in several parts, then the notes."""
+    notes: list[Question] = []
     by_chapter: dict[str, list[Question]] = {chapter.key: [] for chapter in leaf.game.chapters}
     for question in leaf.game.questions.values():
-        by_chapter.setdefault(PurePosixPath(question.source.place().file).stem, []).append(question)
+        stem = PurePosixPath(question.source.place().file).stem
+        (by_chapter.setdefault(stem, []) if is_open(leaf, question) else notes).append(question)
     chapters = {chapter.key: chapter for chapter in leaf.game.chapters}
     return [
-        part for stem, questions in by_chapter.items() for part in _parts(leaf, stem, chapters.get(stem), questions)
+        *(part for stem, some in by_chapter.items() for part in _chapter_parts(leaf, stem, chapters.get(stem), some)),
+        *_parts(NOTES, escape(leaf.t("site-source-notes")), notes),
     ]
 
 
-def _parts(leaf: Leaf, stem: str, chapter: Chapter | None, questions: list[Question]) -> Iterator[ListPart[Question]]:
+def _chapter_parts(
+    leaf: Leaf, stem: str, chapter: Chapter | None, questions: list[Question]
+) -> Iterator[ListPart[Question]]:
     name = leaf.inline(chapter.name) if chapter else leaf.t("site-other-questions")
+    yield from _parts(stem, Markup("{}: {}").format(leaf.t("site-questions"), name), questions)
+
+
+def _parts(stem: str, title: Markup, questions: list[Question]) -> Iterator[ListPart[Question]]:
     split = list(_split(questions, QUESTIONS))
     for number, items in enumerate(split, 1):
         counted = f" ({number}/{len(split)})" if len(split) > 1 else ""
         key = stem if number == 1 else f"{stem}-{number}"
-        yield ListPart(key, Markup("{}: {}{}").format(leaf.t("site-questions"), name, counted), items)
+        yield ListPart(key, Markup("{}{}").format(title, counted), items)
 
 
 def _split(items: Sequence[Item], most: int) -> Iterator[list[Item]]:
@@ -118,4 +129,4 @@ def listed_pages(
 
 def short(part: ListPart[Any]) -> Markup:
     """Return the title of a part within its list."""
-    return Markup(part.title.partition(": ")[2])
+    return Markup(part.title.partition(": ")[2]) or part.title

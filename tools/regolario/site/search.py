@@ -219,7 +219,7 @@ class _Language:
                 "game": item.game,
                 "name": self._text(name, params),
                 "also": self._own(also),
-                **self._foreign("others", lambda code: [self._text({self.code: name.get(code)}), *also.get(code, ())]),
+                **self._foreign("others", lambda code: [self._text(name, params, code), *also.get(code, ())]),
                 **more,
             }
         )
@@ -237,9 +237,9 @@ class _Language:
     def _own(self, phrases: Phrases) -> list[str]:
         return [said.typographic(text) for text in phrases.get(self.code, ())]
 
-    def _text(self, words: Words, params: Mapping[str, Param] | None = None) -> str:
-        """Return a text of this language without markup; empty if it is not translated."""
-        text = words.get(self.code)
+    def _text(self, words: Words, params: Mapping[str, Param] | None = None, code: str = "") -> str:
+        """Return a text of this language, or of another, without markup; empty if it is not translated."""
+        text = words.get(code or self.code)
         if not isinstance(text, str):
             return ""
         rendered = self.tongue.voice.render(text, params or {}).strip().replace("\n", " ")

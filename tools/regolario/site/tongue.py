@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from regolario.book.messages import Messages
-from regolario.book.terms import Finder
+from regolario.book.terms import Finder, meanings
 from regolario.book.text import Voice
 from regolario.engine.wording import Wording
 from regolario.model import Base, Game
@@ -48,14 +48,11 @@ class Tongue:
     def glossary(self, book: Book) -> Glossary:
         """Return the glossary of a rulebook; rulebooks with the same words share it."""
         if book.folder not in self._of_books:
-            terms = book.game.terms.values()
-            words = ((term.id, term.words.get(self.language)) for term in terms)
-            forms = tuple((id, tuple(word.forms)) for id, word in words if word)
-            self._of_books[book.folder] = _glossary(forms)
+            self._of_books[book.folder] = _glossary(tuple(meanings(book.game.terms.values(), self.language)))
         return self._of_books[book.folder]
 
 
 @lru_cache(maxsize=64)
-def _glossary(forms: tuple[tuple[str, tuple[str, ...]], ...]) -> Glossary:
-    """Return the glossary of terms by id and forms; a served site keeps its results from build to build."""
-    return Glossary(Finder((form, term) for term, known in forms for form in known))
+def _glossary(forms: tuple[tuple[str, str], ...]) -> Glossary:
+    """Return the glossary of forms and ids of terms; a served site keeps its results from build to build."""
+    return Glossary(Finder(forms))

@@ -167,7 +167,8 @@ class ItemBuilder(References):
             model.Candidate(item["form"], item["because"], tuple(item.get("evidence", ())))
             for item in raw.get("candidates", ())
         )
-        return model.TermWord(tuple(raw["forms"]), raw["state"], wrong, tuple(raw.get("evidence", ())), candidates)
+        evidence, not_in = (tuple(raw.get(name, ())) for name in ("evidence", "not_in"))
+        return model.TermWord(tuple(raw["forms"]), raw["state"], wrong, evidence, candidates, not_in)
 
     def question(self, game: str, group: str, key: str, raw: Map) -> model.Question:
         identity = f"{game}/{key}"

@@ -124,6 +124,7 @@ def term_schema(
     word = mapping(
         {
             "forms": {"type": "array", "items": TEXT, "minItems": 1},
+            "not_in": listed(TEXT),
             "state": {"enum": ["official", "attested", "proposed"]},
             "evidence": listed(TEXT),
             "candidates": listed(candidate),

@@ -129,6 +129,7 @@ def _overlaid_word(held: TermWord, given: TermWord) -> TermWord:
         wrong=given.wrong or held.wrong,
         evidence=given.evidence or held.evidence,
         candidates=given.candidates or held.candidates,
+        not_in=held.not_in,
     )
 
 

@@ -181,7 +181,7 @@ class _OddsTables:
 
     def _reading(self, question: Question) -> Markup:
         link = Markup('<a href="{}">{}</a>').format(
-            self.leaf.item(question.id, "questions"), self.leaf.inline(question.name)
+            self.leaf.item(question.id, "questions"), self.leaf.inline(question.name, question.params)
         )
         assert question.default
         return link + " " + self.leaf.phrase(question.readings[question.default], question.params, terms=False)

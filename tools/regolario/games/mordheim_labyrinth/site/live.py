@@ -108,8 +108,9 @@ def _question(leaf: Leaf, key: str) -> tuple[str, str, str, list[tuple[str, str,
     Each reading is (key, text, whether it is the default).
     """
     question = leaf.game.questions[f"{GAME}/{key}"]
-    readings = [(reading, leaf.say(text), reading == question.default) for reading, text in question.readings.items()]
-    return key, leaf.say(question.name), f"../questions/#{key}", readings
+    params, default = question.params, question.default
+    readings = [(reading, leaf.say(text, params), reading == default) for reading, text in question.readings.items()]
+    return key, leaf.say(question.name, params), f"../questions/#{key}", readings
 
 
 def enough_for(base: Base, pile: Mix) -> list[int]:
