@@ -9,7 +9,6 @@ from typing import Any
 import click
 
 from regolario import __version__, terminal
-from regolario.data.nearest import did_you_mean
 from regolario.extension import CODE, extension_faults, use_code
 from regolario.subcommands import HOUSE, Commands
 
@@ -86,12 +85,12 @@ class Setting:
 
 def house_of(house: str | None, games: list[str]) -> dict[str, Any]:
     """Return the arguments of ``load`` for a house profile named by id or file. Raises UsageError."""
-    if house is None or house in games:
-        return {"house": house}
-    if Path(house).is_file():
-        return {"house": Path(house)}
-    remedy = did_you_mean(house, games, f"create it with `regolario new house {house}`")
-    raise click.UsageError(f"unknown house profile `{house}`, neither a file nor a game of the base; {remedy}")
+    from regolario.data.load import UnknownHouse, house_named
+
+    try:
+        return {"house": None if house is None else house_named(house, games)}
+    except UnknownHouse as error:
+        raise click.UsageError(str(error)) from error
 
 
 def find_data() -> Path:
