@@ -198,6 +198,22 @@ def test_a_profile_with_a_mistake_plays_nothing(run: Command, tiny: Path) -> Non
     assert run("check", *house).exit_code == 1
 
 
+@pytest.mark.parametrize("text", ["", "~\n", "{}\n", "# only a comment\n", "---\n", "null\n"])
+@pytest.mark.parametrize("inside", [True, False])
+def test_an_empty_profile_names_what_it_needs(run: Command, tiny: Path, text: str, inside: bool) -> None:
+    house = write_profile(tiny, text)
+    if inside:
+        house = Path(house.rename(tiny / "friday.new"))
+        (tiny / "friday").mkdir()
+        house.rename(tiny / "friday" / "game.yaml")
+    named = ("--house", "friday" if inside else str(house))
+    for command in (("check",), ("rules",), ("sheet",), ("rule", "play/steps", "spaces=1")):
+        done = run(*command, *named)
+        assert done.exit_code == 1, command
+        for field in ("title", "about") if inside else ("title", "extends"):
+            assert f"missing-field: the file has no `{field}`" in done.output, (command, done.output)
+
+
 def test_a_profile_that_does_not_exist_is_told(run: Command, tiny: Path) -> None:
     done = run("rules", "--house", "frday")
     assert done.exit_code == 2
