@@ -15,6 +15,7 @@ from regolario.cli import cli
 from regolario.data.load import load
 from regolario.data.source import keep_files
 from regolario.engine.consequences import consequences
+from regolario.fingerprint import State, state
 from regolario.model import Base, How
 from regolario.print.changes import sheet_of_changes
 from regolario.print.paper import PAPERS
@@ -311,6 +312,33 @@ def test_no_page_of_a_profile_in_one_language_lacks_its_title_in_another(tiny: P
         assert '<span lang="en" class="untranslated">Friday rules</span>' in pages[f"{language}/friday/index.md"]
         names = base.games["tiny"].entries["tiny/play/steps"].name
         assert str(names[language]) in pages[f"{language}/friday/play.md"]
+
+
+def test_an_inherited_text_is_as_reviewed_as_in_the_game(run: Command, tiny: Path) -> None:
+    questions = next((tiny / "tiny" / "questions").glob("*.yaml"))
+    marked = questions.read_text(encoding="utf-8") + "  reviewed: {it: ~, en: original, es: ~}\n"
+    questions.write_text(marked, encoding="utf-8")
+    for item in ("tiny/play/steps", "tiny/halved-steps"):
+        assert run("review", item, "--lang", "it").exit_code == 0
+    plain = load(tiny)[0].games["tiny"]
+    friday = house_of(tiny).games["friday"]
+    pairs = [
+        (plain.entries["tiny/play/steps"], friday.entries["friday/play/steps"]),
+        (plain.questions["tiny/halved-steps"], friday.questions["friday/halved-steps"]),
+    ]
+    for before, after in pairs:
+        told = {"it": State.REVIEWED, "en": State.ORIGINAL, "es": State.NOT_REVIEWED}
+        assert {code: state(before, code) for code in told} == told
+        assert {code: state(after, code) for code in told} == told
+
+
+def test_a_profile_is_counted_in_the_languages_of_its_group(run: Command, tiny: Path) -> None:
+    tea = "rules: {play: {tea: {name: {en: Tea}, text: {en: The loser makes tea.}, rests_on: [{how: house}]}}}\n"
+    house = ("--house", str(write_profile(tiny, PROFILE + tea)))
+    counted = json.loads(run("coverage", "friday", "--json", *house).output)[0]
+    assert counted["written"].keys() == counted["reviewed"].keys() == {"en"}
+    assert {one["language"] for one in json.loads(run("status", "friday", "--json", *house).output)} == {"en"}
+    assert json.loads(run("coverage", "tiny", "--json", *house).output)[0]["written"].keys() == {"it", "en", "es"}
 
 
 def test_a_profile_is_expanded_anew_from_files_that_are_kept(tiny: Path, tmp_path: Path) -> None:
