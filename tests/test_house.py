@@ -99,6 +99,12 @@ def test_a_slip_is_one_problem_that_names_what_was_meant(tiny: Path, line: str, 
     assert wanted in problems[0]
 
 
+def test_an_overlay_is_chosen_once(tiny: Path) -> None:
+    write_game(tiny, "errata", "extends: tiny\nselectable: true", rules__play=rule("sand", "Sand"))
+    (line,) = told(tiny, "title: {en: Friday rules}\nextends: tiny\nwith: [errata, errata]\n")
+    assert line.endswith("friday.yaml:3:16: duplicate-key: `with` lists `errata` twice; remove one of the two")
+
+
 def test_each_example_that_no_longer_holds_is_told_with_its_cause(tiny: Path) -> None:
     base = house_of(tiny)
     found = {

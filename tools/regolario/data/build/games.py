@@ -75,7 +75,12 @@ class GameBuilder(PieceBuilder):
         known = [
             name for name, files in self.files.items() if self._extends(name) in below and name not in (game, *below)
         ]
-        for index, written in enumerate(head.get("with") or ()):
+        listed = head.get("with") or ()
+        for index, written in enumerate(listed):
+            if written in listed[:index]:
+                what = f"`with` lists `{written}` twice"
+                self.problem(listed.place(index), "duplicate-key", what, "remove one of the two")
+                continue
             if written in known:
                 yield written
                 continue
