@@ -32,6 +32,13 @@ params: {play/steps.cost: 2}
 readings: {halved-steps: up}
 remove: [play/board]
 """
+TEA = """\
+title: {en: Friday rules}
+extends: tiny
+rules:
+  play:
+    tea: {name: {en: Tea}, text: {en: "The loser makes tea."}, rests_on: [{how: house}], runs: false, because: by-hand}
+"""
 BLUNDERS = {
     "params: {play/stpes.cost: 2}": "`tiny` has no parameter `play/stpes.cost`; did you mean `play/steps.cost`?",
     "params: {paly/steps.cost: 2}": "`tiny` has no parameter `paly/steps.cost`; did you mean `play/steps.cost`?",
@@ -205,6 +212,32 @@ def test_a_profile_with_a_mistake_plays_nothing(run: Command, tiny: Path) -> Non
     assert run("check", *house).exit_code == 1
 
 
+FOUND_BY_CHECKS = {
+    "raw-html": "title: {en: <script>alert(1)</script>}\nextends: tiny\n",
+    "empty-text": 'title: {en: " "}\nextends: tiny\n',
+    "digit-in-prose": TEA.replace("makes tea", "makes 3 cups of tea"),
+    "dangling-link": TEA.replace("makes tea", "makes [tea](entry:play/tae)"),
+    "does-not-run": TEA.replace("runs: false, because: by-hand", "runs: true"),
+}
+
+
+@pytest.mark.parametrize("code", FOUND_BY_CHECKS)
+def test_a_profile_in_which_the_checks_find_an_error_plays_nothing(run: Command, tiny: Path, code: str) -> None:
+    house = ("--house", str(write_profile(tiny, FOUND_BY_CHECKS[code])))
+    for command in (("check",), ("rules",), ("sheet",), ("rule", "play/steps", "spaces=1")):
+        done = run(*command, *house)
+        assert (done.exit_code, f": {code}: " in done.output) == (1, True), (command, done.output)
+        assert command == ("check",) or done.stdout == ""
+
+
+def test_a_profile_with_an_example_that_fails_is_played(run: Command, tiny: Path) -> None:
+    example = "examples: {play: [{name: {en: Off}, rule: play/steps, given: {spaces: 1}, then: {left: 9}}]}\n"
+    house = ("--house", str(write_profile(tiny, PROFILE + example)))
+    assert run("check", *house).exit_code == 1
+    assert run("rules", *house).exit_code == 0
+    assert "left: expected 9, got 2" in run("examples", *house).output
+
+
 @pytest.mark.parametrize("text", ["", "~\n", "{}\n", "# only a comment\n", "---\n", "null\n"])
 @pytest.mark.parametrize("inside", [True, False])
 def test_an_empty_profile_names_what_it_needs(run: Command, tiny: Path, text: str, inside: bool) -> None:
@@ -339,8 +372,7 @@ def test_an_inherited_text_is_as_reviewed_as_in_the_game(run: Command, tiny: Pat
 
 
 def test_a_profile_is_counted_in_the_languages_of_its_group(run: Command, tiny: Path) -> None:
-    tea = "rules: {play: {tea: {name: {en: Tea}, text: {en: The loser makes tea.}, rests_on: [{how: house}]}}}\n"
-    house = ("--house", str(write_profile(tiny, PROFILE + tea)))
+    house = ("--house", str(write_profile(tiny, PROFILE + TEA[TEA.index("rules:") :])))
     counted = json.loads(run("coverage", "friday", "--json", *house).output)[0]
     assert counted["written"].keys() == counted["reviewed"].keys() == {"en"}
     assert {one["language"] for one in json.loads(run("status", "friday", "--json", *house).output)} == {"en"}

@@ -9,6 +9,7 @@ import pytest
 
 from regolario.checks import check
 from regolario.data.load import load
+from regolario.engine import recorders
 from regolario.extension import extension_of
 from regolario.record import from_base
 from regolario.record.begin import begin
@@ -54,7 +55,8 @@ def test_an_overlay_with_a_recorder_of_its_own_is_another_game(root: Path, monke
     known = extension_of("dungeon")
     assert known is not None
     brought = {"dungeon": known, "hunt": replace(known, game="hunt")}
-    monkeypatch.setattr(from_base, "extension_of", brought.get)
+    for module in (from_base, recorders):
+        monkeypatch.setattr(module, "extension_of", brought.get)
     profile = root.parent / "evening.yaml"
     profile.write_text("title: {en: Evening}\nextends: dungeon\nwith: [hunt]\n", encoding="utf-8")
     base, problems = load(root, house=profile)

@@ -51,6 +51,7 @@ class Setting:
             raise click.UsageError(f"{self.root} has no language; `regolario check` shows what to write")
         if self.house is not None:
             wrong = [problem for problem in problems if problem.level == "error" and self.is_of_house(problem)]
+            wrong = wrong or self._found_in_house(base)
             if wrong or base.house is None:
                 raise click.ClickException(
                     "\n".join(["the house profile has errors:", *(str(told(self.root, one)) for one in wrong)])
@@ -60,6 +61,14 @@ class Setting:
                 raise click.UsageError(f"{self.root} has no readable game; `regolario check` shows why")
             raise click.UsageError(f"{self.root} has no game; create one with `regolario new game`")
         return base
+
+    def _found_in_house(self, base: Any) -> Any:
+        """Return the errors that the checks find in the house profile, once for each base."""
+        from regolario.checks import errors_of_profile
+
+        if "house" not in self.loaded:
+            self.loaded["house"] = errors_of_profile(base, base.games[base.house]) if base.house else []
+        return self.loaded["house"]
 
     def is_of_house(self, problem: Any) -> bool:
         """Return whether a problem is in the house profile."""

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from regolario.book.overlay import beneath, merged
+from regolario.engine.recorders import recorded_otherwise
 from regolario.model import Base, Game
 from regolario.problems import Problem
-from regolario.record.from_base import recorded_otherwise
 
 
 def misfits(base: Base, game: Game) -> Iterator[Problem]:

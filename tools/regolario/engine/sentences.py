@@ -66,7 +66,7 @@ def _value(found: re.Match[str], values: Values) -> str:
     if not found[2]:
         return values.said[found[1]]
     forms, number = tuple(found[2][1:].split("|")), values.are[found[1]]
-    if isinstance(number, str) and number.lstrip("-").isdigit():
+    if isinstance(number, str) and number.lstrip("-").isdecimal():
         number = int(number)
     counted = isinstance(number, int | Fraction) and not isinstance(number, bool)
     return form(forms, values.locale, number) if counted else forms[-1]

@@ -1,6 +1,6 @@
 """The link from a base to recorded games: which games can be recorded, and the rules that apply."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, get_type_hints
 
@@ -10,6 +10,7 @@ from regolario.data.stack import NotBeneath
 from regolario.data.values import bare
 from regolario.engine.conversion import typed
 from regolario.engine.functions import function_for
+from regolario.engine.recorders import recorded_otherwise
 from regolario.engine.running import called
 from regolario.engine.signatures import arguments
 from regolario.engine.table_arguments import as_argument, find_table
@@ -71,13 +72,6 @@ def _chosen(base: Base, game: str, also: Collection[str]) -> list[Game]:
     for layer in recorded_otherwise(base, here, found):
         raise Refusal(None, "no-such-overlay", field="also", overlay=layer.id)
     return found
-
-
-def recorded_otherwise(base: Base, game: Game, also: Sequence[Game] = ()) -> list[Game]:
-    """Return the overlays in a rulebook that have a recorder of their own: another way to play, with other events."""
-    own = extended(base, game)
-    over = (layer for layer in layers(base, game, also) if layer not in own)
-    return [layer for layer in over if (brought := extension_of(layer.id)) and brought.recorder is not None]
 
 
 def rulings(base: Base, game: str, readings: Mapping[str, str] | None = None, also: Collection[str] = ()) -> Rulings:
