@@ -54,9 +54,9 @@ def suggestion(written: str, known: Mapping[str, Any]) -> str:
 
 
 def played_entry(base: Base, written: str, also: Overlays = lambda game: ()) -> Entry:
-    """Return the entry with an id from the rulebook of its game under the house profile, with overlays (``also``).
+    """Return the entry with an id from the rulebook of its game, under the house profile.
 
-    Raises UnknownError if it does not exist or an overlay removes it.
+    ``also`` chooses overlays. Raises UnknownError if it does not exist or an overlay removes it.
     """
     name, _, rest = written.partition("/")
     house = base.games.get(base.house or "")

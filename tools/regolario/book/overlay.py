@@ -69,7 +69,10 @@ def played(base: Base, game: Game) -> Game:
 
 
 def languages_of(base: Base, game: Game) -> list[str]:
-    """Return the languages of a game: those of the base or, for a house profile, those in which it has a title."""
+    """Return the languages of a game: those of the base.
+
+    Those of a house profile are the ones in which it has a title.
+    """
     return [code for code in base.languages if not game.house or game.title.get(code)]
 
 

@@ -111,7 +111,7 @@ def check(
 
 
 def errors_of_profile(base: Base, profile: Game) -> list[Problem]:
-    """Return the errors in a house profile for which nothing is played by it; examples that fail are not among them."""
+    """Return the errors in a house profile that prevent playing by it, without examples that fail."""
     with collection_paused():
         found = {one for made in (*EACH_TEXT, *WHOLE_GAME) if made not in EXAMPLES for one in made(base, profile)}
     return sorted(problem for problem in found if problem.level is Level.ERROR)

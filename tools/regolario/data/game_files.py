@@ -77,7 +77,10 @@ def read_house(path: Path, schemas: Schemas, games: Collection[str], problems: l
 
 
 def _head(path: Path, shown: str, problems: list[Problem]) -> Map | None:
-    """Return the content of a game.yaml or a house profile, empty for an empty file; None if it cannot be read."""
+    """Return the content of a game.yaml or a house profile.
+
+    It is empty for an empty file, None if the file cannot be read.
+    """
     head, met = read(path, shown)
     problems.extend(met)
     return Map(File(path, shown), 0) if head is None and not met else head

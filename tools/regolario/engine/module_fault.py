@@ -93,7 +93,10 @@ def refuses(error: BaseException, function: Callable[..., Any]) -> bool:
 
 @contextmanager
 def code_of_game() -> Iterator[None]:
-    """Let code of a game run: what it prints goes to the standard error, not between the output of a command."""
+    """Let code of a game run, and send what it prints to the standard error.
+
+    It would otherwise stand in the middle of a command's output.
+    """
     with redirect_stdout(sys.stderr):
         yield
 

@@ -1,4 +1,7 @@
-"""Overlays that are played in a way of their own: their recorder has other events than that of the game beneath."""
+"""Overlays that are played in a way of their own.
+
+Their recorder has other events than that of the game beneath.
+"""
 
 from collections.abc import Sequence
 
@@ -8,7 +11,7 @@ from regolario.model import Base, Game
 
 
 def recorded_otherwise(base: Base, game: Game, also: Sequence[Game] = ()) -> list[Game]:
-    """Return the overlays in a rulebook that have a recorder of their own: another way to play, with other events."""
+    """Return the overlays in a rulebook that have a recorder of their own."""
     own = extended(base, game)
     over = (layer for layer in layers(base, game, also) if layer not in own)
     return [layer for layer in over if (brought := extension_of(layer.id)) and brought.recorder is not None]
