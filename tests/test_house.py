@@ -13,6 +13,7 @@ from regolario.book.overlay import lineage, merged
 from regolario.checks import check
 from regolario.cli import cli
 from regolario.data.load import load
+from regolario.data.schemas.editors import LINE
 from regolario.data.source import keep_files
 from regolario.engine.consequences import consequences
 from regolario.fingerprint import State, state
@@ -268,6 +269,7 @@ def test_new_house_writes_what_the_options_say(run: Command, tiny: Path) -> None
     done = run("new", "house", str(path), "--extends", "tiny", "--title", "en=Sunday: at home", *changed)
     assert done.exit_code == 0, done.output
     assert path.read_text(encoding="utf-8") == (
+        f"{LINE}rules_data/.schemas/house.schema.json\n"
         'title: {en: "Sunday: at home"}\n'
         "extends: tiny\n"
         "params: {play/steps.cost: 2}\n"
