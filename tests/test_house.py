@@ -50,6 +50,7 @@ BLUNDERS = {
     "readings: {halved-steps: sideways}": "`sideways` is not a reading of `halved-steps`; use `down` or `up`",
     "remove: [moves/board]": "`tiny` has no rule `moves/board`; did you mean `play/board`?",
     "with: [tinny]": "`tinny` cannot be chosen with `tiny`",
+    "about: {de: Freitag}": "unknown language `de`; add `de` to languages.yaml",
     "parms: {play/steps.cost: 2}": "did you mean `params`?",
 }
 
@@ -105,6 +106,20 @@ def test_a_slip_is_one_problem_that_names_what_was_meant(tiny: Path, line: str, 
     assert len(problems) == 1, problems
     assert "friday.yaml:3:" in problems[0]
     assert wanted in problems[0]
+
+
+def test_a_new_chapter_is_reported_where_it_is(tiny: Path) -> None:
+    text = TEA.replace("  play:", "  kitchen:")
+    (line,) = [line for line in told(tiny, text) if "unlisted-chapter" in line]
+    assert line.split("friday.yaml")[1].startswith(":4:3: unlisted-chapter: "), line
+
+
+def test_an_argument_is_given_once(run: Command) -> None:
+    done = run("rule", "play/steps", "spaces=1", "spaces=2")
+    assert done.exit_code == 2
+    assert "`spaces` is given twice: `1` and `2`; give it once" in done.output
+    again = run("rule", "play/steps", "spaces=1", "-r", "halves=up", "-r", "halves=down")
+    assert "`halves` is given twice" in again.output
 
 
 def test_an_overlay_is_chosen_once(tiny: Path) -> None:
