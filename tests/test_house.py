@@ -16,7 +16,7 @@ from regolario.data.load import load
 from regolario.data.schemas.editors import LINE
 from regolario.data.source import keep_files
 from regolario.engine.consequences import consequences
-from regolario.fingerprint import State, state
+from regolario.fingerprint import Reviewable, State, state
 from regolario.model import Base, How
 from regolario.print.changes import sheet_of_changes
 from regolario.print.paper import PAPERS
@@ -378,7 +378,7 @@ def test_an_inherited_text_is_as_reviewed_as_in_the_game(run: Command, tiny: Pat
         assert run("review", item, "--lang", "it").exit_code == 0
     plain = load(tiny)[0].games["tiny"]
     friday = house_of(tiny).games["friday"]
-    pairs = [
+    pairs: list[tuple[Reviewable, Reviewable]] = [
         (plain.entries["tiny/play/steps"], friday.entries["friday/play/steps"]),
         (plain.questions["tiny/halved-steps"], friday.questions["friday/halved-steps"]),
     ]

@@ -197,7 +197,9 @@ def faults_as(kind: type[Exception], *passed: type[Exception]) -> Iterator[None]
     """
     try:
         yield
-    except (kind, KeyboardInterrupt, SystemExit, *passed):
+    except (kind, *passed):
+        raise
+    except (KeyboardInterrupt, SystemExit):
         raise
     except ExtensionError as error:
         raise kind(str(error)) from error

@@ -61,7 +61,10 @@ def folded(text: str, *, accents: bool = True) -> Folded:
 
 
 def alike(text: str) -> str:
-    """Return a folded text in small letters with one sign for those that look alike; offsets stay the same."""
+    """Return a folded text in small letters with one sign for those that look alike.
+
+    Offsets stay the same.
+    """
     return text.translate(LOOKALIKES)
 
 
@@ -102,7 +105,7 @@ def _visible(sign: str, *, accents: bool) -> bool:
 
 
 def empty(text: str) -> bool:
-    """Return whether a text has nothing that a reader can read: no letter, digit or symbol that is visible."""
+    """Return whether a text has no visible letter, digit or symbol."""
     return not SURELY_SEEN.search(text) and not any(
         sign.isalnum() or unicodedata.category(sign) in SYMBOLS for sign in folded(text).text
     )

@@ -110,7 +110,10 @@ class _Compared:
         return _rare({key: self._terms(one.text) for key, one in self.statements.items()}, RARE_TERM)
 
     def unrelated(self, own: _Said, cited: Iterable[str]) -> set[str]:
-        """Return the statements that an entry cites and shares nothing with, nor with another of their section."""
+        """Return the statements that an entry cites without sharing anything.
+
+        Another statement of the same section that it cites may share something in their place.
+        """
         known = {key: self.statements[key] for key in cited if key in self.statements}
         unrelated = {key for key in known if not self._related(own, key)}
         sections = {(one.document, one.section) for key, one in known.items() if key not in unrelated}

@@ -75,7 +75,7 @@ class GameBuilder(PieceBuilder):
         known = [
             name for name, files in self.files.items() if self._extends(name) in below and name not in (game, *below)
         ]
-        listed = head.get("with") or ()
+        listed: Any = head.get("with") or ()
         for index, written in enumerate(listed):
             if written in listed[:index]:
                 what = f"`with` lists `{written}` twice"
