@@ -114,6 +114,14 @@ def test_a_new_chapter_is_reported_where_it_is(tiny: Path) -> None:
     assert line.split("friday.yaml")[1].startswith(":4:3: unlisted-chapter: "), line
 
 
+def test_only_tables_of_the_profile_are_offered(run: Command, tiny: Path) -> None:
+    loot = (tiny / "tiny" / "tables" / "loot.yaml").read_text(encoding="utf-8")
+    write_game(tiny, "chess", tables__hoard=loot.replace("loot:", "hoard:", 1))
+    assert "chess/hoard" in run("roll", "lot").output
+    told = run("roll", "lot", "--house", str(write_profile(tiny))).output
+    assert ("tiny/loot" in told, "chess/hoard" in told) == (True, False)
+
+
 def test_an_argument_is_given_once(run: Command) -> None:
     done = run("rule", "play/steps", "spaces=1", "spaces=2")
     assert done.exit_code == 2
