@@ -368,6 +368,13 @@ def test_the_page_of_changes_says_numbers_readings_and_removals(tiny: Path, lang
         assert str(words[language]) in told
 
 
+def test_the_page_of_changes_names_a_bare_source_once(tiny: Path) -> None:
+    base = house_of(tiny)
+    told = next(page.body for page in pages_of(base) if page.uri == "en/friday/changes.md")
+    assert '<p class="sources">' in told
+    assert '<details class="sources">' not in told
+
+
 def test_no_page_of_a_profile_in_one_language_lacks_its_title_in_another(tiny: Path) -> None:
     base = house_of(tiny)
     pages = {page.uri: page.body for page in pages_of(base)}
