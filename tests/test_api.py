@@ -72,6 +72,53 @@ def test_a_rulebook_holds_what_an_overlay_leaves(tmp_path: Path) -> None:
     assert regolario.export(base, "over")["entries"]["over/play/steps"]["params"]["cost"]["value"] == 2
 
 
+HOUSE = "title: {en: Friday}\nextends: tiny\nparams: {play/steps.cost: 2}\nreadings: {halved-steps: up}\n"
+
+
+@pytest.fixture(params=["str", "path", "id", "id as path"])
+def house(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Path, Path | str]:
+    """Return a base and the same house profile, named in each of the ways that `load` takes."""
+    root, inside = tiny_copy(tmp_path), request.param.startswith("id")
+    path = root / "friday" / "game.yaml" if inside else tmp_path / "friday.yaml"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(HOUSE, encoding="utf-8")
+    named = "friday" if inside else str(path)
+    return root, Path(named) if request.param.endswith("path") else named
+
+
+def test_a_profile_is_applied_however_it_is_named(house: tuple[Path, Path | str]) -> None:
+    root, named = house
+    base = regolario.load(root, house=named)
+    assert base.house == "friday"
+    for rule in ("play/steps", "steps", "tiny/play/steps", "friday/play/steps"):
+        assert regolario.play(base, rule, {"spaces": 1}).result == {"left": 2, "halves": "up"}, rule
+    assert regolario.roll(base, "loot", seed=7) == regolario.roll(regolario.load(root), "loot", seed=7)
+    told = [problem.what for problem in regolario.check(root, house=named) if problem.level is not regolario.Level.INFO]
+    assert told == []
+
+
+@pytest.mark.parametrize(
+    ("named", "near"), [("fridya.yaml", "friday.yaml"), ("frday", "new house frday"), ("tinny", "tiny")]
+)
+def test_a_profile_that_does_not_exist_names_the_nearest(
+    named: str, near: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = tiny_copy(tmp_path)
+    (tmp_path / "friday.yaml").write_text(HOUSE, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    for reading in (regolario.load, regolario.check):
+        for house in (named, Path(named)):
+            with pytest.raises(regolario.UnknownError, match=f"unknown house profile `{named}`.*{near}"):
+                reading(root, house=house)
+
+
+def test_the_checks_of_a_base_include_those_of_a_profile(tmp_path: Path) -> None:
+    root = tiny_copy(tmp_path)
+    (tmp_path / "friday.yaml").write_text(HOUSE.replace("steps.cost", "stpes.cost"), encoding="utf-8")
+    told = [str(problem) for problem in regolario.check(root, house=str(tmp_path / "friday.yaml"))]
+    assert any("did you mean `play/steps.cost`?" in line for line in told)
+
+
 def test_a_base_that_cannot_be_read_tells_every_problem(tmp_path: Path) -> None:
     root = tiny_copy(tmp_path)
     path = root / "tiny" / "rules" / "play.yaml"

@@ -65,7 +65,7 @@ def test_the_parameters_of_a_case_have_bounds_and_types(run: Command, tmp_path: 
         (f"spaces={'[' * 5000}", "nested too deeply; at most 32 levels"),
         (f"spaces={[0] * 2000}", "it has 2,000 items; at most 1,000"),
         (f"spaces={'x' * 30000}", "it has 30,000 characters; at most 20,000"),
-        ("spaces=[]", "`spaces`: Expected `int`, got `array`"),
+        ("spaces=[]", "`spaces`: write a whole number, not a list"),
         ("paces=3", "the rule takes no argument `paces`; did you mean `spaces`?"),
         ("wings=3", "the rule takes no argument `wings`; it takes: `spaces`"),
     ],

@@ -29,6 +29,12 @@ def test_each_sign_knows_where_it_is_written() -> None:
     assert [written[found.place(index)] for index in range(len(found.text))] == list(found.text)
 
 
-@pytest.mark.parametrize(("text", "shows_nothing"), [("", True), ("\u200b **", True), ("\u00ad", True), ("a", False)])
+NOTHING = ("", "\u200b **", "\u00ad", "\u3164", "\u2800", "\u115f", "\uffa0", "\u0301", ".", "…", "--", "\ue000")
+SOMETHING = ("a", "7", "+", "→", "½", "ß", "日", "e\u0301")
+
+
+@pytest.mark.parametrize(
+    ("text", "shows_nothing"), [*((text, True) for text in NOTHING), *((text, False) for text in SOMETHING)]
+)
 def test_what_shows_nothing_is_empty(text: str, shows_nothing: bool) -> None:
     assert empty(text) is shows_nothing

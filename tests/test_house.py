@@ -13,8 +13,10 @@ from regolario.book.overlay import lineage, merged
 from regolario.checks import check
 from regolario.cli import cli
 from regolario.data.load import load
+from regolario.data.schemas.editors import LINE
 from regolario.data.source import keep_files
 from regolario.engine.consequences import consequences
+from regolario.fingerprint import Reviewable, State, state
 from regolario.model import Base, How
 from regolario.print.changes import sheet_of_changes
 from regolario.print.paper import PAPERS
@@ -31,6 +33,13 @@ params: {play/steps.cost: 2}
 readings: {halved-steps: up}
 remove: [play/board]
 """
+TEA = """\
+title: {en: Friday rules}
+extends: tiny
+rules:
+  play:
+    tea: {name: {en: Tea}, text: {en: "The loser makes tea."}, rests_on: [{how: house}], runs: false, because: by-hand}
+"""
 BLUNDERS = {
     "params: {play/stpes.cost: 2}": "`tiny` has no parameter `play/stpes.cost`; did you mean `play/steps.cost`?",
     "params: {paly/steps.cost: 2}": "`tiny` has no parameter `paly/steps.cost`; did you mean `play/steps.cost`?",
@@ -41,6 +50,7 @@ BLUNDERS = {
     "readings: {halved-steps: sideways}": "`sideways` is not a reading of `halved-steps`; use `down` or `up`",
     "remove: [moves/board]": "`tiny` has no rule `moves/board`; did you mean `play/board`?",
     "with: [tinny]": "`tinny` cannot be chosen with `tiny`",
+    "about: {de: Freitag}": "unknown language `de`; add `de` to languages.yaml",
     "parms: {play/steps.cost: 2}": "did you mean `params`?",
 }
 
@@ -96,6 +106,34 @@ def test_a_slip_is_one_problem_that_names_what_was_meant(tiny: Path, line: str, 
     assert len(problems) == 1, problems
     assert "friday.yaml:3:" in problems[0]
     assert wanted in problems[0]
+
+
+def test_a_new_chapter_is_reported_where_it_is(tiny: Path) -> None:
+    text = TEA.replace("  play:", "  kitchen:")
+    (line,) = [line for line in told(tiny, text) if "unlisted-chapter" in line]
+    assert line.split("friday.yaml")[1].startswith(":4:3: unlisted-chapter: "), line
+
+
+def test_only_tables_of_the_profile_are_offered(run: Command, tiny: Path) -> None:
+    loot = (tiny / "tiny" / "tables" / "loot.yaml").read_text(encoding="utf-8")
+    write_game(tiny, "chess", tables__hoard=loot.replace("loot:", "hoard:", 1))
+    assert "chess/hoard" in run("roll", "lot").output
+    told = run("roll", "lot", "--house", str(write_profile(tiny))).output
+    assert ("tiny/loot" in told, "chess/hoard" in told) == (True, False)
+
+
+def test_an_argument_is_given_once(run: Command) -> None:
+    done = run("rule", "play/steps", "spaces=1", "spaces=2")
+    assert done.exit_code == 2
+    assert "`spaces` is given twice: `1` and `2`; give it once" in done.output
+    again = run("rule", "play/steps", "spaces=1", "-r", "halves=up", "-r", "halves=down")
+    assert "`halves` is given twice" in again.output
+
+
+def test_an_overlay_is_chosen_once(tiny: Path) -> None:
+    write_game(tiny, "errata", "extends: tiny\nselectable: true", rules__play=rule("sand", "Sand"))
+    (line,) = told(tiny, "title: {en: Friday rules}\nextends: tiny\nwith: [errata, errata]\n")
+    assert line.endswith("friday.yaml:3:16: duplicate-key: `with` lists `errata` twice; remove one of the two")
 
 
 def test_each_example_that_no_longer_holds_is_told_with_its_cause(tiny: Path) -> None:
@@ -198,6 +236,48 @@ def test_a_profile_with_a_mistake_plays_nothing(run: Command, tiny: Path) -> Non
     assert run("check", *house).exit_code == 1
 
 
+FOUND_BY_CHECKS = {
+    "raw-html": "title: {en: <script>alert(1)</script>}\nextends: tiny\n",
+    "empty-text": 'title: {en: " "}\nextends: tiny\n',
+    "digit-in-prose": TEA.replace("makes tea", "makes 3 cups of tea"),
+    "dangling-link": TEA.replace("makes tea", "makes [tea](entry:play/tae)"),
+    "does-not-run": TEA.replace("runs: false, because: by-hand", "runs: true"),
+}
+
+
+@pytest.mark.parametrize("code", FOUND_BY_CHECKS)
+def test_a_profile_in_which_the_checks_find_an_error_plays_nothing(run: Command, tiny: Path, code: str) -> None:
+    house = ("--house", str(write_profile(tiny, FOUND_BY_CHECKS[code])))
+    for command in (("check",), ("rules",), ("sheet",), ("rule", "play/steps", "spaces=1")):
+        done = run(*command, *house)
+        assert (done.exit_code, f": {code}: " in done.output) == (1, True), (command, done.output)
+        assert command == ("check",) or done.stdout == ""
+
+
+def test_a_profile_with_an_example_that_fails_is_played(run: Command, tiny: Path) -> None:
+    example = "examples: {play: [{name: {en: Off}, rule: play/steps, given: {spaces: 1}, then: {left: 9}}]}\n"
+    house = ("--house", str(write_profile(tiny, PROFILE + example)))
+    assert run("check", *house).exit_code == 1
+    assert run("rules", *house).exit_code == 0
+    assert "left: expected 9, got 2" in run("examples", *house).output
+
+
+@pytest.mark.parametrize("text", ["", "~\n", "{}\n", "# only a comment\n", "---\n", "null\n"])
+@pytest.mark.parametrize("inside", [True, False])
+def test_an_empty_profile_names_what_it_needs(run: Command, tiny: Path, text: str, inside: bool) -> None:
+    house = write_profile(tiny, text)
+    if inside:
+        house = Path(house.rename(tiny / "friday.new"))
+        (tiny / "friday").mkdir()
+        house.rename(tiny / "friday" / "game.yaml")
+    named = ("--house", "friday" if inside else str(house))
+    for command in (("check",), ("rules",), ("sheet",), ("rule", "play/steps", "spaces=1")):
+        done = run(*command, *named)
+        assert done.exit_code == 1, command
+        for field in ("title", "about") if inside else ("title", "extends"):
+            assert f"missing-field: the file has no `{field}`" in done.output, (command, done.output)
+
+
 def test_a_profile_that_does_not_exist_is_told(run: Command, tiny: Path) -> None:
     done = run("rules", "--house", "frday")
     assert done.exit_code == 2
@@ -212,6 +292,7 @@ def test_new_house_writes_what_the_options_say(run: Command, tiny: Path) -> None
     done = run("new", "house", str(path), "--extends", "tiny", "--title", "en=Sunday: at home", *changed)
     assert done.exit_code == 0, done.output
     assert path.read_text(encoding="utf-8") == (
+        f"{LINE}rules_data/.schemas/house.schema.json\n"
         'title: {en: "Sunday: at home"}\n'
         "extends: tiny\n"
         "params: {play/steps.cost: 2}\n"
@@ -287,6 +368,13 @@ def test_the_page_of_changes_says_numbers_readings_and_removals(tiny: Path, lang
         assert str(words[language]) in told
 
 
+def test_the_page_of_changes_names_a_bare_source_once(tiny: Path) -> None:
+    base = house_of(tiny)
+    told = next(page.body for page in pages_of(base) if page.uri == "en/friday/changes.md")
+    assert '<p class="sources">' in told
+    assert '<details class="sources">' not in told
+
+
 def test_no_page_of_a_profile_in_one_language_lacks_its_title_in_another(tiny: Path) -> None:
     base = house_of(tiny)
     pages = {page.uri: page.body for page in pages_of(base)}
@@ -295,6 +383,32 @@ def test_no_page_of_a_profile_in_one_language_lacks_its_title_in_another(tiny: P
         assert '<span lang="en" class="untranslated">Friday rules</span>' in pages[f"{language}/friday/index.md"]
         names = base.games["tiny"].entries["tiny/play/steps"].name
         assert str(names[language]) in pages[f"{language}/friday/play.md"]
+
+
+def test_an_inherited_text_is_as_reviewed_as_in_the_game(run: Command, tiny: Path) -> None:
+    questions = next((tiny / "tiny" / "questions").glob("*.yaml"))
+    marked = questions.read_text(encoding="utf-8") + "  reviewed: {it: ~, en: original, es: ~}\n"
+    questions.write_text(marked, encoding="utf-8")
+    for item in ("tiny/play/steps", "tiny/halved-steps"):
+        assert run("review", item, "--lang", "it").exit_code == 0
+    plain = load(tiny)[0].games["tiny"]
+    friday = house_of(tiny).games["friday"]
+    pairs: list[tuple[Reviewable, Reviewable]] = [
+        (plain.entries["tiny/play/steps"], friday.entries["friday/play/steps"]),
+        (plain.questions["tiny/halved-steps"], friday.questions["friday/halved-steps"]),
+    ]
+    for before, after in pairs:
+        told = {"it": State.REVIEWED, "en": State.ORIGINAL, "es": State.NOT_REVIEWED}
+        assert {code: state(before, code) for code in told} == told
+        assert {code: state(after, code) for code in told} == told
+
+
+def test_a_profile_is_counted_in_the_languages_of_its_group(run: Command, tiny: Path) -> None:
+    house = ("--house", str(write_profile(tiny, PROFILE + TEA[TEA.index("rules:") :])))
+    counted = json.loads(run("coverage", "friday", "--json", *house).output)[0]
+    assert counted["written"].keys() == counted["reviewed"].keys() == {"en"}
+    assert {one["language"] for one in json.loads(run("status", "friday", "--json", *house).output)} == {"en"}
+    assert json.loads(run("coverage", "tiny", "--json", *house).output)[0]["written"].keys() == {"it", "en", "es"}
 
 
 def test_a_profile_is_expanded_anew_from_files_that_are_kept(tiny: Path, tmp_path: Path) -> None:

@@ -132,7 +132,7 @@ SLIPS = [
     (RULES, "hit:\n", "hit: 3 - x\nmiss:\n", "wrong-type", "`hit` is `3 - x`; it must be an entry", "`name:`, `text:`"),
     (RULES, "needed: 4", "needed: " + "4" * 5000, "out-of-range", f"{RULES}:9:29", "at most 30"),
     (EXAMPLES, "given: {roll: 6}", "given: {rol: 6}", "example-fails", EXAMPLES, "did you mean `roll`?"),
-    (EXAMPLES, "given: {roll: 6}", "given: {roll: six}", "example-fails", EXAMPLES, "`roll`: Expected `int`"),
+    (EXAMPLES, "given: {roll: 6}", "given: {roll: six}", "example-fails", EXAMPLES, "write a whole number"),
     (EXAMPLES, "given: {roll: 6}", "given: {roll: 5}", "unpinned-parameter", "`die` becomes D5", "rolls 6"),
     (EXAMPLES, "Too low, rule: rolling/hit", "Too low, rule: rolling/hot", "example-fails", "unknown", "rolling/hit`?"),
 ]  # fmt: skip

@@ -46,3 +46,15 @@ def test_fields_are_offered(server: LanguageServer, run: Command, tiny: Path) ->
     server.problems(chapter)
     last = len(chapter.read_text(encoding="utf-8").splitlines()) - 1
     assert {"params", "sheet", "optional"} <= set(server.completions(chapter, last, 2))
+
+
+def test_a_new_base_and_a_new_profile_have_no_problems(server: LanguageServer, run: Command, tiny: Path) -> None:
+    folder = tiny.parent / "fresh"
+    assert run("new", "base", str(folder), "--lang", "it", "--lang", "en", "--game", "ours").exit_code == 0
+    profile = tiny.parent / "friday.yaml"
+    assert run("new", "house", str(profile), "--extends", "tiny", "--title", "en=Friday").exit_code == 0
+    files = [*sorted((folder / "rules_data").rglob("*.yaml")), profile]
+    assert len(files) > 5
+    for path in files:
+        assert path.read_text(encoding="utf-8").startswith("# yaml-language-server: $schema="), path
+        assert server.problems(path) == [], path

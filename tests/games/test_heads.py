@@ -85,6 +85,7 @@ def test_a_value_of_a_wrong_type_is_refused_at_its_key(name: str, key: str, wron
     assert place_of(plain, refusal) == plain.place(key)
     said = words_for(base(), base().games[record(name)["game"]], "en").refusal(refusal)
     assert not said.startswith("because-")
-    for example in EXAMPLES:
+    assert not {"True", "None", "['x']", "'y'"} & set(said.replace("`", " ").split())
+    for example in (*EXAMPLES, WRITTEN["mapping"]):
         said = said.replace(example, "")
     assert "{" not in said

@@ -87,7 +87,7 @@ def test_an_overlay_is_exported_with_what_it_leaves_of_the_game_below(real: dict
 def test_the_command_writes_every_file(run: Command, tmp_path: Path) -> None:
     done = run("export", "--json", "-o", str(tmp_path / "out"))
     assert done.exit_code == 0
-    names = sorted(path.name for path in (tmp_path / "out").iterdir())
+    names = sorted(path.name for path in (tmp_path / "out").glob("*.json"))
     assert names == [FORMAT, "index-1.schema.json", "index.json", "tiny.json"]
 
 

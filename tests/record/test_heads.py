@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from regolario.record.rulings import Refusal
 from tests.record.conftest import Command
 
 WRITTEN = {"number": "3", "text": "x", "truth": "true", "list": "[x]", "mapping": "{x: y}", "nothing": "~"}
@@ -43,3 +44,11 @@ def test_a_file_that_is_no_head_is_refused(run: Command, whole: str) -> None:
         done = run(command, "cave.yaml")
         assert done.exit_code == 1
         assert done.stderr.startswith("cave.yaml:1:"), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [(True, "true"), (None, "~"), (["A", 3], "[A, 3]"), ({"a": [True]}, "{a: [true]}"), ("True", "True"), (4, "4")],
+)
+def test_a_refusal_shows_a_value_as_a_file_has_it(value: object, shown: str) -> None:
+    assert Refusal(None, "makes-no-sense", why=value).words["why"] == shown

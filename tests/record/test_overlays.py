@@ -1,11 +1,17 @@
 """Records of games that extend a recorded one, with rules changed or removed; unrecordable bases."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from regolario.checks import check
+from regolario.data.load import load
+from regolario.engine import recorders
+from regolario.extension import extension_of
+from regolario.record import from_base
 from regolario.record.begin import begin
 from regolario.record.from_base import recordable
 from regolario.record.gaps import gaps
@@ -42,6 +48,28 @@ def test_an_overlay_chosen_with_the_game_changes_it_in_the_same_way(root: Path) 
     write_game(root, "friday", f"{EXTENDS}\nselectable: true", rules__delve=STRONGER)
     match = Match(begin(read_base(root), {"game": "dungeon", "also": ["friday"], **HEAD}))
     assert match.push({"fight": "rat", "rolled": 5}).health == 1
+
+
+def test_an_overlay_with_a_recorder_of_its_own_is_another_game(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_game(root, "hunt", EXTENDS, rules__delve=STRONGER)
+    known = extension_of("dungeon")
+    assert known is not None
+    brought = {"dungeon": known, "hunt": replace(known, game="hunt")}
+    for module in (from_base, recorders):
+        monkeypatch.setattr(module, "extension_of", brought.get)
+    profile = root.parent / "evening.yaml"
+    profile.write_text("title: {en: Evening}\nextends: dungeon\nwith: [hunt]\n", encoding="utf-8")
+    base, problems = load(root, house=profile)
+    told = [str(problem).split(": ", 1)[1] for problem in check(base, problems, ["evening"])]
+    assert [line for line in told if line.startswith("overlay: ")] == [
+        "overlay: `hunt` is played in another way than `dungeon`, with records of its own; "
+        "remove it, or write `extends: hunt`"
+    ]
+    for plain in ({"game": "evening"}, {"game": "dungeon"}, {"game": "dungeon", "also": ["hunt"]}):
+        with pytest.raises(Refusal) as found:
+            begin(base if "also" not in plain else read_base(root), {**plain, **HEAD})
+        assert (found.value.because, found.value.words["overlay"]) == ("no-such-overlay", "hunt")
+    assert begin(base, {"game": "hunt", **HEAD}).book.game == "hunt"
 
 
 def test_an_overlay_on_an_overlay_has_the_recorder_of_the_nearest(root: Path) -> None:

@@ -17,9 +17,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from regolario.book.find import UnknownError, among, find
+from regolario.book.find import UnknownError, among, find, played_entry, played_table
 from regolario.book.overlay import merged
 from regolario.checks import check as run_checks
+from regolario.data.load import UnknownHouse, game_folders, house_named
 from regolario.data.load import load as read
 from regolario.engine.conversion import NotPlayable
 from regolario.engine.running import Answer
@@ -83,20 +84,32 @@ class Roll:
 def load(root: Path | str, house: Path | str | None = None) -> Base:
     """Return the base in a folder ``rules_data``.
 
-    ``house`` is a house profile to apply: its id or the path of its file. Raises BaseError if any file cannot be read
-    correctly; consistency checks are left to ``check``.
+    ``house`` is a house profile to apply: its id or the path of its file. Raises UnknownError for a profile that does
+    not exist, BaseError if any file cannot be read correctly; consistency checks are left to ``check``.
     """
-    base, problems = read(Path(root), house=house)
+    base, problems = _read(root, house)
     errors = [problem for problem in problems if problem.level is Level.ERROR]
     if errors:
         raise BaseError(errors)
     return base
 
 
-def check(root: Path | str) -> list[Problem]:
-    """Return every problem of the base in a folder ``rules_data``, as `regolario check` prints them."""
-    base, problems = read(Path(root))
+def check(root: Path | str, house: Path | str | None = None) -> list[Problem]:
+    """Return every problem of the base in a folder ``rules_data``, as `regolario check` prints them.
+
+    With ``house``, a house profile, the problems of the base and of the profile. Raises UnknownError for a profile that
+    does not exist.
+    """
+    base, problems = _read(root, house)
     return run_checks(base, problems)
+
+
+def _read(root: Path | str, house: Path | str | None) -> tuple[Base, list[Problem]]:
+    try:
+        named = None if house is None else house_named(house, game_folders(Path(root)))
+    except UnknownHouse as error:
+        raise UnknownError(str(error)) from error
+    return read(Path(root), house=named)
 
 
 def rulebook(base: Base, game: str, overlays: Iterable[str] = ()) -> Game:
@@ -119,11 +132,11 @@ def play(
 ) -> Answer:
     """Return the answer of a rule to a case.
 
-    ``rule`` is an id or the unambiguous end of one, searched for in ``book`` if given. ``readings`` applies other
-    readings of its questions, ``params`` tries other numbers. Raises UnknownError for an unknown rule, NotPlayable for
-    a case that does not fit it.
+    ``rule`` is an id or the unambiguous end of one, searched for in ``book`` if given, otherwise in the rulebook of the
+    house profile first. ``readings`` applies other readings of its questions, ``params`` tries other numbers. Raises
+    UnknownError for an unknown rule, NotPlayable for a case that does not fit it.
     """
-    entry = find(base, "entries", rule) if book is None else _in_book(book, rule)
+    entry = played_entry(base, rule) if book is None else _in_book(book, rule)
     return played(base, entry, given, readings=readings, params=params)
 
 
@@ -137,13 +150,13 @@ def roll(base: Base, table: str, seed: int | None = None) -> Roll:
 
     Raises UnknownError for an unknown table, NotPlayable for one without dice.
     """
-    total, row = roll_table(find(base, "tables", table)).roll(Random(seed))
+    total, row = roll_table(played_table(base, table)).roll(Random(seed))
     return Roll(total, row.result)
 
 
 def odds(base: Base, table: str) -> dict[str, Fraction]:
     """Return the exact probability of each result of a table. Raises as ``roll`` does."""
-    return of_table(roll_table(find(base, "tables", table))).chances
+    return of_table(roll_table(played_table(base, table))).chances
 
 
 def replay(base: Base, record: Path | str | Mapping[str, Any]) -> Match[Any]:

@@ -9,7 +9,6 @@ from typing import Any
 import click
 
 from regolario import __version__, terminal
-from regolario.data.nearest import did_you_mean
 from regolario.extension import CODE, extension_faults, use_code
 from regolario.subcommands import HOUSE, Commands
 
@@ -52,6 +51,7 @@ class Setting:
             raise click.UsageError(f"{self.root} has no language; `regolario check` shows what to write")
         if self.house is not None:
             wrong = [problem for problem in problems if problem.level == "error" and self.is_of_house(problem)]
+            wrong = wrong or self._found_in_house(base)
             if wrong or base.house is None:
                 raise click.ClickException(
                     "\n".join(["the house profile has errors:", *(str(told(self.root, one)) for one in wrong)])
@@ -61,6 +61,14 @@ class Setting:
                 raise click.UsageError(f"{self.root} has no readable game; `regolario check` shows why")
             raise click.UsageError(f"{self.root} has no game; create one with `regolario new game`")
         return base
+
+    def _found_in_house(self, base: Any) -> Any:
+        """Return the errors that the checks find in the house profile, once for each base."""
+        from regolario.checks import errors_of_profile
+
+        if "house" not in self.loaded:
+            self.loaded["house"] = errors_of_profile(base, base.games[base.house]) if base.house else []
+        return self.loaded["house"]
 
     def is_of_house(self, problem: Any) -> bool:
         """Return whether a problem is in the house profile."""
@@ -86,12 +94,12 @@ class Setting:
 
 def house_of(house: str | None, games: list[str]) -> dict[str, Any]:
     """Return the arguments of ``load`` for a house profile named by id or file. Raises UsageError."""
-    if house is None or house in games:
-        return {"house": house}
-    if Path(house).is_file():
-        return {"house": Path(house)}
-    remedy = did_you_mean(house, games, f"create it with `regolario new house {house}`")
-    raise click.UsageError(f"unknown house profile `{house}`, neither a file nor a game of the base; {remedy}")
+    from regolario.data.load import UnknownHouse, house_named
+
+    try:
+        return {"house": None if house is None else house_named(house, games)}
+    except UnknownHouse as error:
+        raise click.UsageError(str(error)) from error
 
 
 def find_data() -> Path:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from regolario.book.citations import citations
-from regolario.book.overlay import resting_on
+from regolario.book.overlay import languages_of, resting_on
 from regolario.book.passages import passages
 from regolario.engine.running import playable
 from regolario.fingerprint import State, reviewables, state
@@ -47,14 +47,15 @@ class GameCoverage:
 
 
 def coverage(base: Base, game: Game) -> GameCoverage:
-    """Return the coverage of one game."""
+    """Return the coverage of one game; that of a house profile counts only the languages of its group."""
+    codes = languages_of(base, game)
     shown = {example.rule for example in game.examples}
     running = [entry.id for entry, _ in playable(base, game)]
     return GameCoverage(
         game=game.id,
         documents=_documents(base, game),
-        written={code: _written(game, code) for code in base.languages},
-        reviewed={code: _reviewed(game, code) for code in base.languages},
+        written={code: _written(game, code) for code in codes},
+        reviewed={code: _reviewed(game, code) for code in codes},
         with_examples=_share(running, shown),
         entries=len(game.entries),
         runs=len(running),

@@ -34,7 +34,9 @@ def own(package: str, folder: Path) -> "Found | None":
     try:
         if importlib.util.find_spec(f"{package}.{NAME}") is None:
             return None
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         return fault_of(error, file, folder)
     return _taken(Target(NAME, f"{package}.{NAME}:{NAME}", file, folder))
 
@@ -76,7 +78,9 @@ def _fault(file: Path, wrong: Wrong) -> ModuleFault:
 def _wrong(found: "Extension") -> Wrong | None:
     try:
         path = getattr(importlib.import_module(found.package), "__path__", None)
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         return Wrong(
             "package", f"the package `{found.package}` cannot be imported: {raised(error)}", "correct its name"
         )

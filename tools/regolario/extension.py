@@ -199,16 +199,18 @@ def faults_as(kind: type[Exception], *passed: type[Exception]) -> Iterator[None]
         yield
     except (kind, *passed):
         raise
+    except (KeyboardInterrupt, SystemExit):
+        raise
     except ExtensionError as error:
         raise kind(str(error)) from error
-    except Exception as error:
+    except BaseException as error:
         fault = _fault_inside(error)
         if fault is None:
             raise
         raise kind(str(fault)) from error
 
 
-def _fault_inside(error: Exception) -> ModuleFault | None:
+def _fault_inside(error: BaseException) -> ModuleFault | None:
     """Return the fault of an exception that passed through the package of a game; None for any other."""
     for brought in extensions().values():
         at = line_inside(error, brought.folder)

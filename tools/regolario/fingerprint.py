@@ -85,13 +85,19 @@ def wording_print(thing: Reviewable, language: str) -> str:
 
 
 def state(thing: Reviewable, language: str) -> State:
-    """Return the state of the translation into ``language``."""
+    """Return the state of the translation into ``language``.
+
+    A text that a house profile takes from the game beneath is as reviewed as it is there: its number, and the reasons
+    for another reading, are the profile's own.
+    """
     mark = review_of(thing, language).mark
     original = original_language(thing)
     if mark == ORIGINAL:
         return State.ORIGINAL
     if mark is None or original is None:
         return State.NOT_REVIEWED
+    if getattr(thing, "derived", False):
+        return State.REVIEWED
     now, seen = _exact(thing, original, language), mark.split("-")
     if now == seen[:EXACT]:
         return State.REVIEWED

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from regolario.data.nearest import nearest
 from regolario.engine.misfits import Misfit, misfits
-from regolario.engine.module_fault import ExtensionError, ModuleFault, fault_of
+from regolario.engine.module_fault import ExtensionError, ModuleFault, code_of_game, fault_of
 
 TARGET = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
 KINDS: dict[str, Any] = {
@@ -64,8 +64,11 @@ class Target(NamedTuple):
 
     def _imported(self, name: str) -> ModuleType:
         try:
-            return importlib.import_module(name)
-        except (Exception, SystemExit) as error:
+            with code_of_game():
+                return importlib.import_module(name)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             missing = error.name if isinstance(error, ModuleNotFoundError) else None
             if missing and f"{name}.".startswith(f"{missing}."):
                 above, _, last = missing.rpartition(".")

@@ -17,6 +17,16 @@ ACCENTS = str.maketrans("àáèéìíòóùúüñ", "aaeeiioouuun")
 """The translation that removes accents from texts which ``RARE`` does not match."""
 BLANKS = re.compile(" +")
 SURELY_SEEN = re.compile("[0-9A-Za-z]")
+BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols that are blank: the fillers of Hangul, the Braille pattern without dots."""
+
+SYMBOLS = ("Sm", "Sc", "So")
+"""The categories of signs that say something alone, such as + or →."""
+LOOKALIKES = str.maketrans(
+    "аеорсухіјѕԁһвнмктαορνυχκιτ-\u2010\u2011",
+    "aeopcyxijsdhbhmktaopvuxkit   ",
+)
+"""The Latin letters that Cyrillic and Greek ones look like, in small letters, and a blank for each hyphen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +60,14 @@ def folded(text: str, *, accents: bool = True) -> Folded:
     return Folded(seen, text, accents)
 
 
+def alike(text: str) -> str:
+    """Return a folded text in small letters with one sign for those that look alike.
+
+    Offsets stay the same.
+    """
+    return text.translate(LOOKALIKES)
+
+
 def _signs(text: str, *, accents: bool) -> Iterator[tuple[str, int]]:
     blank = False
     at = 0
@@ -80,12 +98,14 @@ def _clusters(text: str) -> Iterator[str]:
 
 
 def _visible(sign: str, *, accents: bool) -> bool:
-    if sign in MARKUP:
+    if sign in MARKUP or sign in BLANK_LETTERS:
         return False
     kind = unicodedata.category(sign)
     return kind not in ("Cf", "Cc") and (accents or kind != "Mn")
 
 
 def empty(text: str) -> bool:
-    """Return whether a text has nothing that a reader sees."""
-    return not SURELY_SEEN.search(text) and not folded(text).text.strip()
+    """Return whether a text has no visible letter, digit or symbol."""
+    return not SURELY_SEEN.search(text) and not any(
+        sign.isalnum() or unicodedata.category(sign) in SYMBOLS for sign in folded(text).text
+    )

@@ -68,6 +68,14 @@ def played(base: Base, game: Game) -> Game:
     return house if house is not None and house.extends == game.id else game
 
 
+def languages_of(base: Base, game: Game) -> list[str]:
+    """Return the languages of a game: those of the base.
+
+    Those of a house profile are the ones in which it has a title.
+    """
+    return [code for code in base.languages if not game.house or game.title.get(code)]
+
+
 def chosen(base: Base, game: Game, names: Iterable[str]) -> list[Game]:
     """Return overlays of a game by id. Raises NotBeneath for one that cannot be added to its rulebook."""
     known = {one.id: one for one in (*choosable(base, game), *lineage(base, game))}

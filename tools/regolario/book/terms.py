@@ -115,17 +115,6 @@ def meanings(terms: Iterable[Term], language: str) -> Iterator[tuple[str, str]]:
             yield from ((phrase, ANOTHER_WORD) for phrase in word.not_in)
 
 
-def found_in(text: str, terms: Iterable[Term], language: str) -> Iterator[Occurrence]:
-    """Yield the terms that one text uses.
-
-    To search few texts this is faster than ``finder``, which prepares to find every term.
-    """
-    plain = _plain(text)
-    words = ((term, term.words.get(language)) for term in terms)
-    near = [term for term, word in words if word and any(_plain(form) in plain for form in word.forms)]
-    return Finder(meanings(near, language)).find(text)
-
-
 def headword(term: Term, code: str) -> str | None:
     """Return the first form of a term in a language, or None."""
     word = term.words.get(code)

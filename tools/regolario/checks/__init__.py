@@ -29,7 +29,7 @@ from regolario.checks import (
 )
 from regolario.data.load import collection_paused
 from regolario.model import Base, Game
-from regolario.problems import Problem
+from regolario.problems import Level, Problem
 
 Check = Callable[[Base, Game], Iterable[Problem]]
 
@@ -85,6 +85,9 @@ WHOLE_GAME: tuple[Check, ...] = (
 """The checks of relations between items. They run only if every item of the game could be read; otherwise items
 missing because of a broken file would cause misleading problems."""
 
+EXAMPLES: tuple[Check, ...] = (runnable.examples, pins.unpinned)
+"""The checks that play worked examples."""
+
 READING = ("syntax", "encoding", "too-large", "too-deep", "unreadable", "no-aliases")
 SHAPE = ("wrong-type", "missing-field", "unknown-field", "unknown-language", "out-of-range")
 UNREAD = frozenset((*READING, *SHAPE))
@@ -106,6 +109,13 @@ def check(
     with collection_paused():
         found = sorted(_problems(base, list(found_on_loading), games, compare=compare))
     return found if hints else [problem for problem in found if not meaning.is_hint(problem)]
+
+
+def errors_of_profile(base: Base, profile: Game) -> list[Problem]:
+    """Return the errors in a house profile that prevent playing by it, without examples that fail."""
+    with collection_paused():
+        found = {one for made in (*EACH_TEXT, *WHOLE_GAME) if made not in EXAMPLES for one in made(base, profile)}
+    return sorted(problem for problem in found if problem.level is Level.ERROR)
 
 
 def _problems(base: Base, loading: list[Problem], games: Iterable[str] | None, *, compare: bool) -> set[Problem]:

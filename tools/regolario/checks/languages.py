@@ -10,7 +10,7 @@ from regolario.problems import Problem
 
 
 def empty_text(base: Base, game: Game) -> Iterator[Problem]:
-    """Yield ``empty-text`` problems: a text is empty or has only whitespace and invisible characters."""
+    """Yield ``empty-text`` problems: a text has no visible letter, digit or symbol."""
     for passage in passages(game):
         for code in base.languages:
             text = passage.words.get(code)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from regolario.book.overlay import beneath, merged
+from regolario.engine.recorders import recorded_otherwise
 from regolario.model import Base, Game
 from regolario.problems import Problem
 
@@ -11,8 +12,10 @@ def misfits(base: Base, game: Game) -> Iterator[Problem]:
     """Yield ``overlay`` problems: changes that do not fit the rulebook beneath.
 
     An entry replaces or removes one that does not exist, or repeats one without ``replace``; ``selectable`` is set in a
-    game that extends nothing; or the overlay settles a question that one of its rules still uses.
+    game that extends nothing; the overlay settles a question that one of its rules still uses; or it is played ``with``
+    a game that has records of its own.
     """
+    yield from _recorded_otherwise(base, game)
     before = beneath(base, game)
     known = {(entry.chapter, entry.key) for entry in before.entries.values()} if before else set()
     if game.selectable and not game.extends:
@@ -33,3 +36,11 @@ def misfits(base: Base, game: Game) -> Iterator[Problem]:
             yield Problem(
                 game.source["settles"].place(index), "overlay", what, "replace that rule, or keep the question"
             )
+
+
+def _recorded_otherwise(base: Base, game: Game) -> Iterator[Problem]:
+    for layer in recorded_otherwise(base, game):
+        if layer.id in game.chosen:
+            place = game.source["with"].place(game.chosen.index(layer.id))
+            what = f"`{layer.id}` is played in another way than `{game.extends}`, with records of its own"
+            yield Problem(place, "overlay", what, f"remove it, or write `extends: {layer.id}`")

@@ -5,39 +5,50 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 from regolario.book.overlay import lineage
-from regolario.book.terms import found_in
+from regolario.book.terms import Finder, finder
 from regolario.book.text import PLACEHOLDER
 from regolario.model import Base, Entry, Game, Statement, Term, Words
 from regolario.problems import Level, Problem
 
 NUMBER = re.compile(r"\d+")
+ANY_WORD = re.compile(r"\w+")
 WORD = re.compile(r"[^\W\d_]{4,}")
 STEM = 6
 """The number of letters compared, so that *respawn* and *respawning* match."""
-RARE = 0.03
-"""The largest share of a game's statements in which a rare word occurs."""
+RARE_WORD, RARE_TERM = 0.1, 0.05
+"""The largest share of a game's statements in which a rare word or a rare term occurs."""
+WORDS = 2
+"""The number of rare words that a text and a statement share in one language if they belong together."""
+USUAL = frozenset(("0", "1"))
+"""Numbers in too many texts to connect two of them; *one* is also an article."""
+
+
+Kept = TypeVar("Kept", str, tuple[str, str])
 
 
 def unrelated_statement(base: Base, game: Game) -> Iterator[Problem]:
     """Yield ``unrelated-statement`` warnings: an entry shares nothing with a statement that it cites.
 
-    They share a number, a term or a rare word in some language. A ``note`` in that item of ``rests_on`` suppresses the
-    warning.
+    They should share a number, a rare term or two rare words in some language, or the entry shares them with another
+    statement that it cites from the same section. A ``note`` in that item of ``rests_on`` suppresses the warning.
     """
     compared = _Compared(base, game)
     for entry in game.entries.values():
         if entry.change == "remove":
             continue
         own = compared.of_entry(entry)
-        for item in entry.source.get("rests_on") or ():
-            listed = item.get("statements")
-            for index, statement in enumerate(listed if listed and not item.get("note") else ()):
-                if statement in compared.statements and not compared.related(own, statement):
-                    what = f"`{entry.key}` shares no number, no term and no rare word with `{statement}`"
+        items = [item for item in entry.source.get("rests_on") or () if item.get("statements")]
+        unrelated = compared.unrelated(own, {cited for item in items for cited in item["statements"]})
+        for item in items if unrelated else ():
+            for index, statement in enumerate(() if item.get("note") else item["statements"]):
+                if statement in unrelated:
+                    what = f"`{entry.key}` shares no number, no rare term and no two rare words with `{statement}`"
                     remedy = "cite the right statement, or explain the connection in a `note`"
-                    yield Problem(listed.place(index), "unrelated-statement", what, remedy, Level.WARNING)
+                    place = item["statements"].place(index)
+                    yield Problem(place, "unrelated-statement", what, remedy, Level.WARNING)
 
 
 @dataclass(frozen=True)
@@ -55,8 +66,18 @@ class _Said:
 
     @cached_property
     def numbers(self) -> set[str]:
-        """Return the numbers written in the texts."""
-        return {number for text in self.texts.values() for number in NUMBER.findall(text)}
+        """Return the numbers written in the texts and in the parameters, without the usual ones."""
+        found = {number for text in self.texts.values() for number in NUMBER.findall(text)}
+        return (found | self.params) - USUAL
+
+    @cached_property
+    def stems(self) -> set[tuple[str, str]]:
+        """Return the stems of the words in the texts, each with its language."""
+        return _stems(self.texts)
+
+
+def _stems(words: Words) -> set[tuple[str, str]]:
+    return {(code, word[:STEM].lower()) for code, text in words.items() if text for word in WORD.findall(text)}
 
 
 @dataclass(frozen=True)
@@ -81,34 +102,42 @@ class _Compared:
     @cached_property
     def stems(self) -> dict[str, set[tuple[str, str]]]:
         """Return the rare stems of each statement, each with its language."""
-        found = {key: self._stems(one.text) for key, one in self.statements.items()}
-        often = Counter(stem for stems in found.values() for stem in stems)
-        most = max(2, len(found) * RARE)
-        return {key: {stem for stem in stems if often[stem] <= most} for key, stems in found.items()}
+        return _rare({key: _stems(one.text) for key, one in self.statements.items()}, RARE_WORD)
 
-    def related(self, own: _Said, statement: str) -> bool:
-        """Return whether an entry quotes a statement or shares a number, a rare word or a term with it."""
-        if any(stem in own.texts[code] for code, stem in self.stems[statement]):
-            return True
+    @cached_property
+    def rare_terms(self) -> dict[str, set[str]]:
+        """Return the ids of the rare terms in each statement."""
+        return _rare({key: self._terms(one.text) for key, one in self.statements.items()}, RARE_TERM)
+
+    def unrelated(self, own: _Said, cited: Iterable[str]) -> set[str]:
+        """Return the statements that an entry cites without sharing anything.
+
+        Another statement of the same section that it cites may share something in their place.
+        """
+        known = {key: self.statements[key] for key in cited if key in self.statements}
+        unrelated = {key for key in known if not self._related(own, key)}
+        sections = {(one.document, one.section) for key, one in known.items() if key not in unrelated}
+        return {key for key in unrelated if (known[key].document, known[key].section) not in sections}
+
+    def _related(self, own: _Said, statement: str) -> bool:
+        """Return whether an entry quotes a statement or shares a number, rare words or a rare term with it."""
         words = self.statements[statement].text
-        if any(
-            text and _letters(text) in _letters(own.texts[code]) for code, text in words.items() if code in own.texts
-        ):
+        if own.numbers.intersection(self._numbers(words)):
             return True
-        numbers = set(self._numbers(words))
-        if numbers & own.params or numbers & own.numbers:
+        shared = Counter(code for code, _ in self.stems[statement] & own.stems)
+        if any(count >= WORDS for count in shared.values()) or _quotes(own, words):
             return True
-        return any(self._says(own, term) for term in self._found(words))
+        rare = self.rare_terms[statement]
+        return bool(rare) and not rare.isdisjoint(self._terms(own.texts))
 
-    def _found(self, words: Words) -> set[str]:
-        texts = ((code, words.get(code) or "") for code in self.base.languages)
-        return {hit.found for code, text in texts for hit in found_in(text, self.terms.values(), code)}
+    @cached_property
+    def finders(self) -> dict[str, Finder]:
+        """Return the finder of terms of each language."""
+        return {code: finder(self.terms.values(), code) for code in self.base.languages}
 
-    def _says(self, own: _Said, term: str) -> bool:
-        words = self.terms[term].words
-        return any(
-            form.lower() in text for code, text in own.texts.items() if (word := words.get(code)) for form in word.forms
-        )
+    def _terms(self, words: Words) -> set[str]:
+        """Return the ids of the terms that occur in a text in some language."""
+        return {hit.found for code, found in self.finders.items() for hit in found.find(words.get(code) or "")}
 
     def of_entry(self, entry: Entry) -> _Said:
         """Return the numbers and texts of an entry and of the tables and questions that it uses."""
@@ -127,13 +156,25 @@ class _Compared:
         for code, language in self.base.languages.items():
             text = words.get(code) or ""
             yield from NUMBER.findall(text)
-            yield from (str(language.numbers[word]) for word in text.lower().split() if word in language.numbers)
-
-    def _stems(self, words: Words) -> set[tuple[str, str]]:
-        texts = ((code, words.get(code) or "") for code in self.base.languages)
-        return {(code, word[:STEM].lower()) for code, text in texts for word in WORD.findall(text)}
+            yield from (
+                str(language.numbers[word]) for word in ANY_WORD.findall(text.lower()) if word in language.numbers
+            )
 
 
 def _letters(text: str) -> str:
     """Return the letters of a text in lower case, without blanks, signs and parameters."""
     return "".join(sign for sign in PLACEHOLDER.sub("", text).lower() if sign.isalpha())
+
+
+def _rare(found: Mapping[str, set[Kept]], share: float) -> dict[str, set[Kept]]:
+    """Return what is rare in each statement: in at most two, or in this share of all."""
+    often = Counter(one for inside in found.values() for one in inside)
+    most = max(2, len(found) * share)
+    return {key: {one for one in inside if often[one] <= most} for key, inside in found.items()}
+
+
+def _quotes(own: _Said, words: Words) -> bool:
+    """Return whether an entry contains the whole text of a statement in some language."""
+    return any(
+        text and _letters(text) in _letters(own.texts[code]) for code, text in words.items() if code in own.texts
+    )

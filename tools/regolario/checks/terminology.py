@@ -4,7 +4,7 @@ import itertools
 import re
 from collections.abc import Iterable, Iterator
 
-from regolario.book.folding import folded
+from regolario.book.folding import alike, folded
 from regolario.book.homonyms import by_form, family
 from regolario.book.overlay import lineage
 from regolario.book.passages import passages
@@ -24,8 +24,8 @@ MOST = 500
 def forbidden_terms(base: Base, game: Game) -> Iterator[Problem]:
     """Yield ``forbidden-term`` problems: a text uses a form that the termbase marks as wrong.
 
-    Finds it in singular or plural, with or without its accents, broken over lines or split by invisible characters. A
-    form in quotation marks is allowed.
+    Finds it in singular or plural, with or without its accents, broken over lines, split by invisible characters, with
+    a hyphen for a blank or a letter of another script. A form in quotation marks is allowed.
     """
     terms = [term for one in lineage(base, game) for term in one.terms.values()]
     finders = {code: Forbidden(terms, language) for code, language in base.languages.items()}
@@ -47,7 +47,7 @@ class Forbidden:
         for word in words:
             for wrong in word.wrong:
                 for form in _numbers(wrong.form, language):
-                    self.right.setdefault(folded(form, accents=False).text, word.forms[0])
+                    self.right.setdefault(alike(folded(form, accents=False).text), word.forms[0])
         self.pattern = re.compile(rf"(?<!\w)(?:{trie_pattern(self.right)})(?!\w)") if self.right else None
 
     def find(self, text: str) -> Iterator[tuple[int, str, str]]:
@@ -55,7 +55,7 @@ class Forbidden:
         if self.pattern is None:
             return
         seen = folded(text, accents=False)
-        for found in self.pattern.finditer(seen.text):
+        for found in self.pattern.finditer(alike(seen.text)):
             start, end = seen.place(found.start()), seen.place(found.end() - 1) + 1
             written = text[start:end]
             if _plain(written) not in self.allowed and not _quoted(text, start, end) and not inside_code(text, start):

@@ -6,6 +6,7 @@ import click
 
 from regolario.cli import Setting
 from regolario.data.files import write_whole
+from regolario.data.folders import NotOursError, replacing
 
 
 @click.command()
@@ -23,7 +24,8 @@ def export(setting: Setting, as_json: bool, output: Path) -> None:
     """Write every game for other programs, with a list of the games and the JSON Schema of the files.
 
     Each game is a merged rulebook; that of an overlay includes the games it extends. Numbers are JSON numbers; each
-    text is given as written and with its numbers filled in.
+    text is given as written and with its numbers filled in. The files replace those of an earlier export; a folder
+    with other files is refused.
 
     \b
     Example:
@@ -33,8 +35,11 @@ def export(setting: Setting, as_json: bool, output: Path) -> None:
 
     if not as_json:
         raise click.UsageError("missing format; use --json")
-    names = []
-    for name, text in files(setting.base()):
-        write_whole(output / name, text)
-        names.append(name)
-    click.echo(f"{len(names)} files written to {output}/; start with index.json")
+    made = dict(files(setting.base()))
+    try:
+        with replacing(output.absolute()) as folder:
+            for name, text in made.items():
+                write_whole(folder / name, text)
+    except NotOursError as error:
+        raise click.UsageError(f"{error}, or name another folder") from error
+    click.echo(f"{len(made)} files written to {output}/; start with index.json")

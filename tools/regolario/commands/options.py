@@ -1,15 +1,14 @@
 """Options and arguments shared by several sub-commands."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
-from regolario.book.find import UnknownError
-from regolario.book.find import find as find_item
-from regolario.book.overlay import chosen, lineage, merged, played
-from regolario.book.rulebook import tail
+from regolario.book.find import UnknownError, played_entry, played_table
+from regolario.book.overlay import chosen, played
 from regolario.book.text import Voice
 from regolario.cli import Setting
 from regolario.data.nearest import did_you_mean
@@ -91,42 +90,13 @@ def chosen_of(base: Base, game: Game, names: Iterable[str]) -> list[Game]:
         raise click.UsageError(f"`{error.overlay}` cannot be chosen with `{error.game}`; {remedy}") from error
 
 
-def find(kind: str, base: Base, written: str) -> Any:
-    """Return the one item of a kind (``entries``, ``tables``, ``questions``, ``terms``) with an id.
-
-    ``written`` is a full id or the unambiguous end of one; under a house profile, the profile's rulebook is searched
-    first. Raises UsageError.
-    """
-    house = base.games.get(base.house or "")
-    whole = getattr(merged(base, house), kind) if house is not None else {}
-    if len(here := _ending(written, whole)) == 1:
-        return whole[here[0]]
-    try:
-        return find_item(base, kind, written)
-    except UnknownError as error:
-        raise click.UsageError(str(error)) from error
-
-
-def _ending(written: str, known: Iterable[str]) -> list[str]:
-    """Return the ids that end in ``written``."""
-    return [key for key in known if key.endswith(f"/{written}")]
-
-
 def table_of(base: Base, written: str, also: Iterable[str] = ()) -> Table:
     """Return the table with an id, or its replacement under the house profile and the overlays chosen.
 
     Raises UsageError.
     """
-    found: Table = find("tables", base, written)
-    game = _house_over(base, base.games[found.game])
-    whole = merged(base, game, chosen_of(base, game, also))
-    return next((table for table in whole.tables.values() if table.key == found.key), found)
-
-
-def _house_over(base: Base, game: Game) -> Game:
-    """Return the house profile if it extends the game, otherwise the game."""
-    house = base.games.get(base.house or "")
-    return house if house is not None and game in lineage(base, house) else game
+    with _usage():
+        return played_table(base, written, lambda game: chosen_of(base, game, also))
 
 
 def entry_of(base: Base, written: str, also: Iterable[str] = ()) -> Entry:
@@ -134,21 +104,17 @@ def entry_of(base: Base, written: str, also: Iterable[str] = ()) -> Entry:
 
     Raises UsageError if it does not exist or an overlay removes it.
     """
-    name, _, rest = written.partition("/")
-    house = base.games.get(base.house or "")
-    if house and _ending(written, (key for key, one in house.entries.items() if one.change == "remove")):
-        raise click.UsageError(f"`{written}` is removed by `{house.id}`")
-    if name not in base.games or "/" not in rest:
-        found: Entry = find("entries", base, written)
-        name, rest = found.game, tail(found.id)
-    game = _house_over(base, base.games[name])
-    there = {tail(entry.id): entry for entry in merged(base, game, chosen_of(base, game, also)).entries.values()}
-    if rest in there:
-        return there[rest]
-    if f"{name}/{rest}" in game.entries:
-        raise click.UsageError(f"`{name}/{rest}` is removed in this rulebook")
-    entry: Entry = find("entries", base, written)
-    raise click.UsageError(f"`{entry.id}` is removed in this rulebook")
+    with _usage():
+        return played_entry(base, written, lambda game: chosen_of(base, game, also))
+
+
+@contextmanager
+def _usage() -> Iterator[None]:
+    """Turn an UnknownError into a UsageError."""
+    try:
+        yield
+    except UnknownError as error:
+        raise click.UsageError(str(error)) from error
 
 
 def json_value(written: str) -> Any:

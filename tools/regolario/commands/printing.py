@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import click
 
 from regolario.commands.options import language_of
-from regolario.data.files import write_whole
+from regolario.data.files import write_output
 from regolario.model import Base
 from regolario.print.edition import COLOUR, INKS
 from regolario.print.paper import PAPERS
@@ -48,10 +48,11 @@ def apart(base: Base, langs: Iterable[str], chosen: Iterable[str]) -> tuple[list
 def written(path: Path, pdf: bytes) -> None:
     """Write a PDF atomically and print its path.
 
-    Raises ClickException with the path if it cannot be written; an existing file then remains.
+    Raises ClickException with the path if it cannot be written or a file of another kind is there; an existing file
+    then remains.
     """
     try:
-        write_whole(path, pdf)
+        write_output(path, pdf)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise click.ClickException(f"{path}: cannot be written: {why}; name another file with -o") from error

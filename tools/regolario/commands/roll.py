@@ -6,6 +6,7 @@ from random import Random
 
 import click
 
+from regolario.book.overlay import merged
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
 from regolario.commands.options import lang_option, table_of, voice_of, with_option
@@ -46,11 +47,17 @@ def rollable(base: Base, written: str, also: Iterable[str] = ()) -> Table:
     """Return the roll table with an id. Raises UsageError with the roll tables, the nearest first."""
     tables = {key: table for game in base.games.values() for key, table in game.tables.items()}
     if not any(key == written or key.endswith(f"/{written}") for key in tables):
-        raise click.UsageError(f"{_no_table(base, written)} ({_choose(written, tables)})")
+        raise click.UsageError(f"{_no_table(base, written)} ({_choose(written, _offered(base, tables))})")
     table = table_of(base, written, also)
     if table.dice is None:
-        raise click.UsageError(f"`{table.id}` is not a roll table ({_choose(written, tables)})")
+        raise click.UsageError(f"`{table.id}` is not a roll table ({_choose(written, _offered(base, tables))})")
     return table
+
+
+def _offered(base: Base, tables: Mapping[str, Table]) -> Mapping[str, Table]:
+    """Return the tables to choose from: those of the house profile's rulebook, if there is a profile."""
+    house = base.games.get(base.house or "")
+    return tables if house is None else merged(base, house).tables
 
 
 def _no_table(base: Base, written: str) -> str:

@@ -48,9 +48,9 @@ def rule(
     entry = entry_of(base, identity, chosen)
     asked = language_of(base, lang)
     language = next((code for code in (asked, *base.languages) if entry.text.get(code)), asked)
-    values = {name: _value(value) for name, value in map(_pair, given)}
+    values = {name: _value(value) for name, value in _pairs(given).items()}
     try:
-        answer = play(base, entry, values, readings=dict(map(_pair, reading)))
+        answer = play(base, entry, values, readings=_pairs(reading))
     except NotPlayable as error:
         click.echo(f"{entry.id}: {error}", err=True)
         click.echo(f"`regolario rules {entry.game}` lists what each rule takes", err=True)
@@ -62,6 +62,16 @@ def rule(
     else:
         wording = Wording(base, base.games[entry.game], language)
         _show(wording, answer, values, entry.name.get(language) or entry.key, text)
+
+
+def _pairs(written: tuple[str, ...]) -> dict[str, str]:
+    """Return the values by name. Raises UsageError for a name that is given twice."""
+    found: dict[str, str] = {}
+    for name, value in map(_pair, written):
+        if name in found:
+            raise click.UsageError(f"`{name}` is given twice: `{found[name]}` and `{value}`; give it once")
+        found[name] = value
+    return found
 
 
 def _pair(written: str) -> tuple[str, str]:

@@ -21,9 +21,13 @@ def schema(setting: Setting, folder: Path | None) -> None:
       regolario schema
       regolario schema /tmp/schemas
     """
+    from regolario.data.folders import NotOursError
     from regolario.data.schemas.editors import FOLDER, write_schemas
 
     base = setting.base(empty=True)
     target = folder or Path(base.root) / FOLDER
-    written = write_schemas(base, target)
+    try:
+        written = write_schemas(base, target)
+    except NotOursError as error:
+        raise click.UsageError(f"{error}, or name another folder") from error
     click.echo(f"{len(written)} schemas written to {target}/: {', '.join(path.name for path in written)}")

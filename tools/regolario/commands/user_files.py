@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from regolario.data.files import write_whole
+from regolario.data import files
 from regolario.data.source import read_bytes
 
 LARGEST_FILE = 1_000_000
@@ -31,9 +31,12 @@ def read_file(path: Path, option: str = "") -> str:
 
 
 def write_output(path: Path, content: str | bytes) -> None:
-    """Write a file atomically and print its path. Raises ClickException; an existing file then remains."""
+    """Write a file atomically and print its path.
+
+    Raises ClickException, also if a file of another kind is there; an existing file then remains.
+    """
     try:
-        write_whole(path, content)
+        files.write_output(path, content)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise click.ClickException(f"{path}: cannot be written: {why}; name another file") from error

@@ -1,8 +1,22 @@
 """Atomic writing of files: a full disk or an interruption leaves the old file intact."""
 
+import errno
 import os
 import tempfile
 from pathlib import Path
+
+KINDS = (
+    (b"%PDF-", "pdf"),
+    (b"\x89PNG", "png"),
+    (b"PK\x03\x04", "archive"),
+    (b"<", "xml"),
+    (b"{", "json"),
+    (b"[", "json"),
+)
+"""The kinds of files, each with the bytes at its beginning; any other file is text."""
+SVG = b"<svg"
+BEGINNING = 1000
+"""The number of bytes that show the kind of a file."""
 
 LONGEST_PREFIX = 40
 """The number of letters of a file's name in that of its temporary file, which must not become too long."""
@@ -31,6 +45,26 @@ def write_whole(path: Path, content: str | bytes) -> None:
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise
+
+
+def write_output(path: Path, content: str | bytes) -> None:
+    """Write a file that a user named for output, atomically; it replaces only a file of the same kind.
+
+    Raises FileExistsError if another file is there, OSError as ``write_whole``.
+    """
+    data = content.encode() if isinstance(content, str) else content
+    if path.is_file() and path.stat().st_size:
+        with path.open("rb") as file:
+            if _kind(file.read(BEGINNING)) != _kind(data[:BEGINNING]):
+                raise FileExistsError(errno.EEXIST, "a file of another kind is already there", str(path))
+    write_whole(path, data)
+
+
+def _kind(beginning: bytes) -> str:
+    if SVG in beginning:
+        return "svg"
+    beginning = beginning.removeprefix(b"\xef\xbb\xbf").lstrip()
+    return next((kind for signature, kind in KINDS if beginning.startswith(signature)), "text")
 
 
 def _mask() -> int:

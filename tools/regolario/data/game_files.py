@@ -60,8 +60,7 @@ def read_house(path: Path, schemas: Schemas, games: Collection[str], problems: l
 
     Its id is the name of the file. ``games`` are the ids of the base.
     """
-    head, met = read(path, str(path))
-    problems.extend(met)
+    head = _head(path, str(path), problems)
     if head is None:
         return None
     name = path.stem.lower().replace(" ", "-").replace("_", "-")
@@ -75,6 +74,16 @@ def read_house(path: Path, schemas: Schemas, games: Collection[str], problems: l
     profile = GameFiles(name, head, {kind: {} for kind in KINDS})
     _add_written_inside(profile, schemas.free, problems)
     return profile
+
+
+def _head(path: Path, shown: str, problems: list[Problem]) -> Map | None:
+    """Return the content of a game.yaml or a house profile.
+
+    It is empty for an empty file, None if the file cannot be read.
+    """
+    head, met = read(path, shown)
+    problems.extend(met)
+    return Map(File(path, shown), 0) if head is None and not met else head
 
 
 def _add_written_inside(profile: GameFiles, schemas: Schemas, problems: list[Problem]) -> None:
@@ -130,11 +139,11 @@ def read_game(
     if fault is not None:
         problems.append(fault)
         return None
-    head = read_or_empty(root, head_file, problems)
-    house = is_house(head)
-    if head and bad_items(head, "house" if house else "game", schemas, languages, problems):
+    head = _head(head_file, shown_name(root, head_file), problems)
+    if head is None:
         return None
-    if not head:
+    house = is_house(head)
+    if bad_items(head, "house" if house else "game", schemas, languages, problems):
         return None
     schemas = schemas.free if house else schemas
     game = GameFiles(name, head)

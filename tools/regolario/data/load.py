@@ -6,7 +6,7 @@ malformed items are left out of the Base.
 
 import gc
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
@@ -26,6 +26,7 @@ from regolario.data.game_files import (
     read_or_empty,
     shown_name,
 )
+from regolario.data.nearest import nearest
 from regolario.data.places import File, Map
 from regolario.data.schemas.parts import LANGUAGE
 from regolario.data.schemas.validators import Schemas
@@ -41,7 +42,7 @@ def load(
     """Return the base under ``root`` (the folder rules_data) and every problem found in reading it.
 
     ``only`` chooses games by id; the games they extend and their overlays are loaded too. ``house`` is the house
-    profile to apply: the id of a game of the base, or a file.
+    profile to apply: the id of a game of the base, or the path of a file.
     """
     with collection_paused():
         return _load(root, only, house)
@@ -83,7 +84,8 @@ def _load(root: Path, only: Callable[[str], bool], house: Path | str | None) -> 
     folders = game_folders(root)
     files: dict[str, GameFiles] = {}
     wanted = [name for name in folders if only(name)]
-    profile = read_house(house, schemas, folders, problems) if isinstance(house, Path) else None
+    file = None if house is None or house in folders else Path(house)
+    profile = read_house(file, schemas, folders, problems) if file else None
     if profile is not None:
         files[profile.id] = profile
         wanted.extend(beneath(profile))
@@ -103,8 +105,35 @@ def _load(root: Path, only: Callable[[str], bool], house: Path | str | None) -> 
     builder = GameBuilder(files, units, problems)
     expand(builder)
     games: dict[str, Game] = {name: builder.game(name) for name in sorted(files)}
-    played = profile.id if profile else str(house)
+    played = profile.id if profile else str(house or "")
     return Base(str(root), languages, units, games, played if played in games else None, topics, senses), problems
+
+
+class UnknownHouse(LookupError):  # noqa: N818 - the name describes the profile, not an error of the program
+    """A house profile that is neither a file nor a game of the base; the message names the nearest."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def house_named(house: Path | str, games: Iterable[str]) -> Path | str:
+    """Return a house profile as ``load`` takes it: the id of one of the ``games``, or the path of a file.
+
+    Raises UnknownHouse.
+    """
+    games, path = list(games), Path(house)
+    if str(house) in games:
+        return str(house)
+    if path.is_file():
+        return path
+    beside = [file.name for file in path.parent.glob("*.yaml")] if path.suffix else games
+    near = nearest(path.name, beside)
+    remedy = (
+        f"did you mean `{path.with_name(near) if path.suffix else near}`?"
+        if near
+        else (f"create it with `regolario new house {house}`")
+    )
+    raise UnknownHouse(f"unknown house profile `{house}`, neither a file nor a game of the base; {remedy}")
 
 
 def game_folders(root: Path) -> dict[str, Path]:

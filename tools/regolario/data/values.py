@@ -66,10 +66,18 @@ def share(written: str) -> Fraction:
 
 def quoted(value: Any) -> str:
     """Return a value as it is written in the file, truncated if it is long."""
-    words = {None: "~", True: "true", False: "false"}
+    return shortened(flow(value))
+
+
+def flow(value: Any) -> str:
+    """Return a value as it is written in a file, on one line."""
     if value is None or isinstance(value, bool):
-        return words[value]
-    return shortened(str(value))
+        return {None: "~", True: "true", False: "false"}[value]
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(flow, value))}]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{flow(key)}: {flow(inner)}" for key, inner in value.items()) + "}"
+    return str(value)
 
 
 def bare(value: Value) -> Any:

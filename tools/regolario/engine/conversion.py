@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from regolario.data.values import number
+from regolario.data.values import number, quoted
 from regolario.mechanics.boards.text import BoardError
 from regolario.mechanics.bounds import LARGEST_NUMBER, LONGEST_TEXT, MOST_ITEMS
 from regolario.mechanics.dice import Dice
@@ -37,6 +37,17 @@ class NotPlayable(ValueError):  # noqa: N818 - the name describes the case, not 
 
 
 ENUM_VALUE = re.compile(r"Invalid enum value '?(.*?)'?((?: - at `.*`)?)$")
+OTHER_TYPE = re.compile(r"Expected `([a-z |]+)`, got `(\w+)`((?: - at `.*`)?)")
+NOUNS = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a mapping",
+    "null": "nothing",
+}
+"""The types that msgspec names, as a message calls them."""
 NUMBERS = (int, float, Fraction)
 
 
@@ -78,11 +89,20 @@ def typed(name: str, value: Any, wanted: Any, *, signed: bool = True) -> Any:
         if isinstance(error.__cause__, BoardError):
             fault = error.__cause__
             raise NotPlayable(f"`{name}`: {fault.what}; {fault.remedy}", name, fault) from error
-        raise NotPlayable(f"`{name}`: {_plainly(str(error), wanted) or type(error).__name__}") from error
+        raise NotPlayable(f"`{name}`: {_plainly(str(error), wanted, value) or type(error).__name__}") from error
 
 
-def _plainly(message: str, wanted: Any) -> str:
-    """Return a message about an unknown value of an enum in plain words, with the values to choose from."""
+def _noun(types: str) -> str:
+    """Return types as msgspec names them, ``int | null``, in plain words."""
+    return " or ".join(NOUNS.get(one, one) for one in types.split(" | "))
+
+
+def _plainly(message: str, wanted: Any, value: Any) -> str:
+    """Return a message of msgspec in plain words: the type of a value, or the values to choose from."""
+    other = OTHER_TYPE.fullmatch(message)
+    if other:
+        shown = f"`{quoted(value)}`" if isinstance(value, str | int | float) and not other[3] else _noun(other[2])
+        return f"write {_noun(other[1])}, not {shown}{other[3]}"
     unknown = ENUM_VALUE.match(message)
     if not unknown:
         return message

@@ -16,7 +16,7 @@ from typing import Any
 
 from regolario.book.overlay import lineage
 from regolario.data.values import bare
-from regolario.engine.module_fault import ModuleFault, fault_of
+from regolario.engine.module_fault import ModuleFault, code_of_game, fault_of
 from regolario.extension import extension_of
 from regolario.model import Base, Entry, Param
 from regolario.problems import Place
@@ -49,8 +49,11 @@ def _modules(name: str) -> Iterable[str]:
 
 def _import(name: str, package: Path) -> ModuleFault | None:
     try:
-        importlib.import_module(name)
-    except (Exception, SystemExit) as error:
+        with code_of_game():
+            importlib.import_module(name)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         spec = importlib.util.find_spec(name)
         return fault_of(error, Path(str(spec.origin)) if spec else package, package)
     return None

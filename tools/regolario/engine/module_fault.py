@@ -2,8 +2,10 @@
 
 import inspect
 import re
+import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -63,22 +65,58 @@ def line_inside(error: BaseException, package: Path) -> tuple[Path, int] | None:
 
 def raised(error: BaseException) -> str:
     """Return the type and text of an exception on one line."""
-    said = error.msg if isinstance(error, SyntaxError) else str(error)
-    return " ".join(f"{type(error).__name__}: {said}".split())
+    said = error.msg if isinstance(error, SyntaxError) else text_of(error)
+    told = said if said is not None else "its text cannot be read"
+    return " ".join(f"{type(error).__name__}: {told}".split()).removesuffix(":")
+
+
+def text_of(error: BaseException) -> str | None:
+    """Return the text of an exception; None if its ``__str__`` fails."""
+    try:
+        return str(error)
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        return None
+
+
+def refuses(error: BaseException, function: Callable[..., Any]) -> bool:
+    """Return whether an exception is how a function refuses its arguments: a ValueError with a text.
+
+    A subclass counts only if regolario or the function's own package defines it: a UnicodeDecodeError is a bug.
+    """
+    if not isinstance(error, ValueError) or text_of(error) is None:
+        return False
+    top = type(error).__module__.partition(".")[0]
+    return type(error) is ValueError or top in ("regolario", inspect.unwrap(function).__module__.partition(".")[0])
+
+
+@contextmanager
+def code_of_game() -> Iterator[None]:
+    """Let code of a game run, and send what it prints to the standard error.
+
+    It would otherwise stand in the middle of a command's output.
+    """
+    with redirect_stdout(sys.stderr):
+        yield
 
 
 def called(function: Callable[..., Any], *given: Any, **named: Any) -> Any:
     """Return the result of a game's function.
 
-    Raises ValueError if the function does; ExtensionError for any other exception and for the result None.
+    Raises ValueError if the function refuses its arguments; ExtensionError for any other exception and for the result
+    None.
     """
     code = inspect.unwrap(function).__code__
     file, name = Path(code.co_filename), f"the function `{function.__name__}`"
     try:
-        found = function(*given, **named)
-    except (ValueError, ExtensionError):
+        with code_of_game():
+            found = function(*given, **named)
+    except (KeyboardInterrupt, ExtensionError):
         raise
-    except Exception as error:
+    except BaseException as error:
+        if refuses(error, function):
+            raise
         _, line = line_inside(error, file) or (file, code.co_firstlineno)
         raise ExtensionError(ModuleFault(file, line, f"{name} raised {raised(error)}", code=FAILS)) from error
     if found is None:

@@ -14,6 +14,7 @@ from regolario.data.nearest import did_you_mean
 from regolario.data.values import bare, parse, quoted
 from regolario.engine.conversion import NotPlayable, accepts, described, plain, typed
 from regolario.engine.functions import function_for, place_of_function, source_of
+from regolario.engine.module_fault import code_of_game, raised, refuses
 from regolario.engine.signatures import arguments, signed_of, taken, types_of
 from regolario.engine.table_arguments import as_argument, find_table
 from regolario.mechanics.dice import Dice
@@ -95,16 +96,19 @@ def _in_plain_values(function: Callable[..., Any]) -> Callable[..., Any]:
 def called(base: Base, function: Callable[..., Any], /, **call: Any) -> Any:
     """Return the answer of a function.
 
-    Raises ValueError if the function does, Failed for any other exception.
+    Raises ValueError if the function refuses its arguments, Failed for any other exception.
     """
     try:
-        return function(**call)
-    except ValueError:
+        with code_of_game():
+            return function(**call)
+    except KeyboardInterrupt:
         raise
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        if refuses(error, function):
+            raise
         place = place_of_function(base, function)
-        what = f"{type(error).__name__}: {error}".removesuffix(": ")
-        raise Failed(f"the function `{function.__name__}` ({place.file}:{place.line}) raised {what}") from error
+        what = f"the function `{function.__name__}` ({place.file}:{place.line}) raised {raised(error)}"
+        raise Failed(what) from error
 
 
 def _param(base: Base, name: str, value: Any) -> Any:

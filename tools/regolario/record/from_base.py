@@ -10,6 +10,7 @@ from regolario.data.stack import NotBeneath
 from regolario.data.values import bare
 from regolario.engine.conversion import typed
 from regolario.engine.functions import function_for
+from regolario.engine.recorders import recorded_otherwise
 from regolario.engine.running import called
 from regolario.engine.signatures import arguments
 from regolario.engine.table_arguments import as_argument, find_table
@@ -63,10 +64,14 @@ def rulebook(base: Base, game: str, also: Collection[str] = ()) -> Game:
 
 
 def _chosen(base: Base, game: str, also: Collection[str]) -> list[Game]:
+    here = played(base, base.games[game])
     try:
-        return chosen(base, played(base, base.games[game]), also)
+        found = chosen(base, here, also)
     except NotBeneath as error:
         raise Refusal(None, "no-such-overlay", field="also", overlay=error.overlay) from error
+    for layer in recorded_otherwise(base, here, found):
+        raise Refusal(None, "no-such-overlay", field="also", overlay=layer.id)
+    return found
 
 
 def rulings(base: Base, game: str, readings: Mapping[str, str] | None = None, also: Collection[str] = ()) -> Rulings:

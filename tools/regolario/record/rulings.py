@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from regolario.data.values import flow
 from regolario.engine.running import Failed
 
 
@@ -48,7 +49,7 @@ class Refusal(ValueError):  # noqa: N818 - the name describes the result, not an
     def __init__(self, rule: str | None, because: str, *, field: str | None = None, **words: object) -> None:
         super().__init__(f"{because}{f' ({rule})' if rule else ''}")
         self.rule, self.because, self.field = rule, because, field
-        self.words = {name: str(word) for name, word in words.items()}
+        self.words = {name: flow(word) for name, word in words.items()}
         self.number: int | None = None
         self.inside: tuple[int, int] | None = None
 

@@ -54,7 +54,7 @@ def _measures(leaf: Leaf, counted: GameCoverage) -> Iterator[Measure]:
         for kind, share in kinds.items():
             if share.all:
                 yield _measure(leaf.t(f"site-measure-{kind}", document=document), share)
-    for code in leaf.base.languages:
+    for code in counted.written:
         name = leaf.in_language(code)
         yield _measure(leaf.t("site-measure-written", language=name), counted.written[code])
         yield _measure(leaf.t("site-measure-reviewed", language=name), counted.reviewed[code])

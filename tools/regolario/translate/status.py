@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from regolario.book.overlay import languages_of
 from regolario.fingerprint import Reviewable, State, review_of, reviewables, state, wordings
 from regolario.model import Base, CardDeck, Entry, Game, Origin, Question, Table, Term
 
@@ -65,7 +66,7 @@ def status(base: Base, game: Game) -> list[ChapterStatus]:
     return [
         ChapterStatus(game.id, code, chapter, tally(things, code))
         for chapter, things in by_chapter.items()
-        for code in base.languages
+        for code in languages_of(base, game)
     ]
 
 

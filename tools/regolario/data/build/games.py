@@ -75,7 +75,12 @@ class GameBuilder(PieceBuilder):
         known = [
             name for name, files in self.files.items() if self._extends(name) in below and name not in (game, *below)
         ]
-        for index, written in enumerate(head.get("with") or ()):
+        listed: Any = head.get("with") or ()
+        for index, written in enumerate(listed):
+            if written in listed[:index]:
+                what = f"`with` lists `{written}` twice"
+                self.problem(listed.place(index), "duplicate-key", what, "remove one of the two")
+                continue
             if written in known:
                 yield written
                 continue
@@ -136,7 +141,8 @@ class GameBuilder(PieceBuilder):
             if group not in names and not any(
                 group in self._chapter_names(game) for game in self.lineage(files.id)[1:]
             ):
-                place = Place(items.file.name)
+                inside = (files.head.get("rules") or EMPTY).get(group) is not None
+                place = files.head["rules"].place(group) if inside else Place(items.file.name)
                 what = f"game.yaml does not list the chapter `{group}`"
                 self.problem(place, "unlisted-chapter", what, f"add `{group}:` to its chapters")
             names.setdefault(group, self._inherited_name(files.id, group))

@@ -109,7 +109,7 @@ class _Profile:
             _put(params, name, *changed.get(name, (value, mark)))
         made = Map(self.head.file, mark)
         for field, value in below.items():
-            if field not in ("replace", "rests_on", "reviewed", "params"):
+            if field not in ("replace", "rests_on", "params"):
                 _put(made, field, value, mark)
         for field, value in (("params", params), ("replace", True), ("derived", True), ("rests_on", self._basis(mark))):
             _put(made, field, value, mark)
@@ -141,7 +141,7 @@ class _Profile:
             return
         made = Map(self.head.file, self._mark(self.head["readings"], written))
         for field, value in below.items():
-            if field not in ("default", "why", "reviewed", "evidence"):
+            if field not in ("default", "why", "evidence"):
                 _put(made, field, value, made.at)
         evidence = self._basis(made.at, *below["evidence"])
         for field, value in (("default", reading), ("derived", True), ("evidence", evidence)):

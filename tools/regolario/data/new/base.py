@@ -11,12 +11,17 @@ from babel import Locale, UnknownLocaleError
 from ruamel.yaml import YAML
 
 from regolario.data.files import write_whole
+from regolario.data.load import load
 from regolario.data.new.skeleton import NotNew
+from regolario.data.schemas.editors import modeline
 
 STARTER = files("regolario.starter")
 LANGUAGE = re.compile(r"^(?=[a-z]{2,3}(?:_[A-Z]{2})?:)", re.MULTILINE)
 UNITS = ("mm", "inch")
 """The units of a new base."""
+RULES = "rules_data"
+DEEPEST_HEAD = 3
+"""The number of parts of the path of a game.yaml; the files of its items have one more."""
 WIDE = 4096
 NULL = "tag:yaml.org,2002:null"
 
@@ -31,15 +36,27 @@ def new_base(folder: Path, game: str, languages: Sequence[str]) -> list[Path]:
     written = dict(_files(game, languages))
     for name, text in written.items():
         write_whole(folder / name, text)
+    base, _ = load(folder / RULES)
+    for name, text in written.items():
+        if name.endswith(".yaml"):
+            write_whole(folder / name, modeline(base, folder / name, _kind(Path(name))) + text)
     return [folder / name for name in written]
+
+
+def _kind(path: Path) -> str:
+    """Return the kind of a file of the base: the folder in its game, or its own name."""
+    return path.parent.name if len(path.parts) > DEEPEST_HEAD else path.stem
 
 
 def _files(game: str, languages: Sequence[str]) -> Iterator[tuple[str, str]]:
     package = game.replace("-", "_")
-    yield "rules_data/languages.yaml", "".join(_language(code) for code in languages)
-    yield "rules_data/units.yaml", _in_languages("units.yaml", languages, UNITS)
+    yield f"{RULES}/languages.yaml", "".join(_language(code) for code in languages)
+    yield f"{RULES}/units.yaml", _in_languages("units.yaml", languages, UNITS)
     for kind, name in (("game", "game"), ("rules", "rules/turns"), ("examples", "examples/turns")):
-        yield f"rules_data/{game}/{name}.yaml", _in_languages(f"{kind}.yaml", languages)
+        yield f"{RULES}/{game}/{name}.yaml", _in_languages(f"{kind}.yaml", languages)
+    for name in ("messages.pot", *(f"{code}.po" for code in languages)):
+        if (STARTER / name).is_file():
+            yield f"{RULES}/{game}/words/{name}", _text(name)
     yield f"code/{package}/__init__.py", f'"""The functions of {game}."""\n'
     yield f"code/{package}/rules/__init__.py", '"""Functions of the rules, one module for each chapter."""\n'
     for name, target in (("extension.py", "extension.py"), ("turns.py", "rules/turns.py")):

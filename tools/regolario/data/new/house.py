@@ -64,7 +64,7 @@ def new_house(base: Base, named: str, decisions: Decisions) -> tuple[Path, list[
     text = decisions.text()
     problems = _mistakes(base, identity, text)
     if not problems:
-        write_whole(path, text if alone else modeline(base, path, "house") + text)
+        write_whole(path, modeline(base, path, "house") + text)
     return path, problems
 
 

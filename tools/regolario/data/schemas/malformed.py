@@ -68,7 +68,7 @@ def _missing(place: Place, where: str, missing: str, languages: Collection[str])
 
 def _unknown(holder: Map, unexpected: list[str], languages: Collection[str]) -> Iterator[Problem]:
     for extra in unexpected:
-        if locale_of(extra) is not None and not set(languages).isdisjoint(holder):
+        if _is_language(extra, holder, languages):
             remedy = f"add `{extra}` to languages.yaml, or remove its texts"
             yield Problem(holder.place(extra), "unknown-language", f"unknown language `{extra}`", remedy)
             continue
@@ -76,6 +76,12 @@ def _unknown(holder: Map, unexpected: list[str], languages: Collection[str]) -> 
         elsewhere = "remove it; it belongs elsewhere" if extra in FIELDS else "remove it, or correct its name"
         remedy = f"did you mean `{close}`?" if close else elsewhere
         yield Problem(holder.place(extra), "unknown-field", f"unknown field `{quoted(extra)}`", remedy)
+
+
+def _is_language(key: str, holder: Map, languages: Collection[str]) -> bool:
+    """Return whether a key stands for a language that the base does not have: a text has no other keys."""
+    others = set(holder) - {key, *languages, "same"}
+    return locale_of(key) is not None and all(locale_of(str(one)) is not None for one in others)
 
 
 def _bad_names(holder: Map, error: Any) -> Iterator[Problem]:
