@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from regolario.problems import Level
 from regolario.scan.finding import Fault
+from regolario.scan.kinds.page.dice import dice_tables
 from regolario.scan.kinds.page.lines import Line, filled
 from regolario.scan.lexicon import languages, lexicon
 from regolario.scan.text import LINK, Text
@@ -35,11 +36,17 @@ PRINTED = re.compile(
 
 def numbers(text: Text) -> Iterator[Fault]:
     """Yield the lone numbers of pages, which count up through the text."""
-    for chain in _chains(filled(text)):
+    for chain in _chains(_outside_tables(filled(text), text)):
         pages = {bisect_right(text.pages, line.start) for line in chain}
         if len(chain) >= FEWEST and (not text.pages or len(pages) == len(chain)):
             for line in chain:
                 yield Fault(line.start, line.end, "the number of a page", "", safe=len(chain) >= SURE)
+
+
+def _outside_tables(lines: list[Line], text: Text) -> list[Line]:
+    """Return the lines outside tables of dice, whose results are no numbers of pages."""
+    taken = {line.place for table in dice_tables(lines, text) for line in table}
+    return [line for line in lines if line.place not in taken]
 
 
 def _chains(lines: list[Line]) -> Iterator[list[Line]]:
