@@ -34,6 +34,8 @@ def test_a_fault_is_found_with_its_repair(case: dict[str, Any]) -> None:
     report = scanned(case, case["text"])
     found = [[one.found, one.repair] for one in report.findings if one.kind == case["kind"]]
     assert found == case["finds"], shown(report.findings)
+    safe = [one.found for one in report.findings if one.safe and one.repair is not None]
+    assert safe == case.get("safe", safe), shown(report.findings)
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if "good" in case], ids=named)

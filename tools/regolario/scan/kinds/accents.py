@@ -16,12 +16,18 @@ def accents(text: Text) -> Iterator[Fault]:
     for word in text.words:
         repair = text.lexicon.misread.get(word.text.lower())
         if repair is not None and not (word.text.isupper() and len(word.text) > 1):
-            yield Fault(word.start, _end(word, text), LOST, cased(repair, word.text), safe=True)
+            safe = not _after_number(word, text)
+            yield Fault(word.start, _end(word, text), LOST, cased(repair, word.text), safe=safe)
         elif text.damaged and word.text.lower() in text.lexicon.bare:
             repair = cased(text.lexicon.bare[word.text.lower()], word.text)
-            yield Fault(word.start, word.end, LOST, repair, safe=True)
+            yield Fault(word.start, word.end, LOST, repair, safe=not _after_number(word, text))
     for word in text.unknown:
         yield from _missing(word, text)
+
+
+def _after_number(word: Word, text: Text) -> bool:
+    """Return whether a number is before a word: in *10 pil* the word may have lost its beginning to the number."""
+    return text.before(word.start).rstrip()[-1:].isdecimal()
 
 
 def _missing(word: Word, text: Text) -> Iterator[Fault]:
