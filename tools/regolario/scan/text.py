@@ -122,6 +122,15 @@ class Text:
         others = load(english.hunspell)
         return others is not None and not word.endswith("ion") and others.knows(word.lower())
 
+    def is_of_another(self, word: str) -> bool:
+        """Return whether a word is one of another language that the scan knows, in a text that no scan damaged."""
+        if self.damaged or self.dictionary is None:
+            return False
+        others = [lexicon(code) for code in languages() if code != self.lexicon.language]
+        return any(word.lower() in one.function_words for one in others) or any(
+            found.knows(word.lower()) for one in others if (found := load(one.hunspell)) is not None
+        )
+
     def _without_pronoun(self, word: str) -> Iterator[str]:
         """Yield the verbs to which a language joins pronouns, as in *moverlo*; dictionaries lack such words."""
         for end in self.lexicon.enclitics:
