@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from regolario.scan.finding import Fault
 from regolario.scan.kinds.patterns import pattern_check
+from regolario.scan.kinds.quoted import is_citation
 from regolario.scan.text import Text, Word, cased
 
 LOST = "an accent was lost or misread"
@@ -36,6 +37,8 @@ def _missing(word: Word, text: Text) -> Iterator[Fault]:
         return
     found = [one for one in _accented(word.text, text) if text.knows(one)]
     if text.is_loan(word.text) and not any(text.counts[one.lower()] for one in found):
+        return
+    if found and is_citation(word, text):
         return
     if len(found) == 1:
         yield Fault(word.start, _end(word, text), LOST, found[0], safe=text.damaged or not _may_name(word, text))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from regolario.scan.finding import Fault
+from regolario.scan.kinds.quoted import is_citation
 from regolario.scan.text import LETTERS, SURE, Text, Word, cased, shortened
 
 ALPHABET = "abcdefghijlmnopqrstuvzàèéìòùáíóúñ"
@@ -16,6 +17,8 @@ MOST = 3000
 def misspelt(text: Text) -> Iterator[Fault]:
     """Yield unknown words that differ in one letter, or in two exchanged ones, from one known word."""
     for word in text.unknown[:MOST]:
+        if is_citation(word, text):
+            continue
         if _judged(word, text):
             words = near(word.text, text)
             used = [one for one in words if text.counts[one.lower()]]

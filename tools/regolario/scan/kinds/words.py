@@ -7,6 +7,7 @@ from itertools import dropwhile
 
 from regolario.book.terms import Finder
 from regolario.scan.finding import Fault
+from regolario.scan.kinds.quoted import is_quoted
 from regolario.scan.lexicon import languages, lexicon
 from regolario.scan.text import SURE, Text
 
@@ -82,6 +83,8 @@ def _foreign_titles(text: Text) -> Iterator[Fault]:
             if len(words) > 2 and len(unknown) > 1 and any(word.lower() in theirs for word in words):
                 name = lexicon(code).name
                 start = found.end() - len(" ".join(words))
+                if is_quoted(text, start, found.end()):
+                    continue
                 yield Fault(start, found.end(), f"a title in {name}; translate it, or mark it as a name")
 
 

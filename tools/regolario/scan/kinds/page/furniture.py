@@ -123,11 +123,15 @@ def _cuts(line: Line, lines: list[Line]) -> bool:
 
 
 def web(text: Text) -> Iterator[Fault]:
-    """Yield what is left of a web page: buttons, trails of links, codes of forums."""
+    """Yield what is left of a web page: buttons and trails of links."""
     for line in filled(text):
         if len(line.text) <= LONGEST and (why := _button(line.text)):
             yield Fault(line.start, line.end, why, "")
     yield from _edges(text)
+
+
+def codes(text: Text) -> Iterator[Fault]:
+    """Yield codes of forums and of web pages."""
     for found in BOARD_CODE.finditer(text.text):
         yield Fault(*found.span(), "the code of a forum", "", safe=True)
     for found in ENTITY.finditer(text.text):
