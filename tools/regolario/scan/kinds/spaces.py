@@ -16,6 +16,8 @@ BEFORE = re.compile(r"(?<=[^\W_]) +(?=[.,;:](?:\s|$))", re.MULTILINE)
 CUT = re.compile(r"(?<![^\W\d_])([^\W\d_]{2,40})[-\u00ac\u00ad]\s*\n\s*([^\W\d_]{2,})")
 BROKEN = re.compile(r"(?:(?<=[\w,] )|(?<= \())([a-zà-öø-ÿ]+,?)[^\S\n]*\n[^\S\n]*\n(?=[a-zà-öø-ÿ(])")
 
+FEWEST = 3
+"""The fewest words of a line that is a sentence."""
 SHORTEST = 6
 """The fewest letters of a word that is recognised in two pieces."""
 
@@ -123,6 +125,7 @@ def broken(text: Text) -> Iterator[Fault]:
     """Yield the last words of paragraphs whose sentence goes on after an empty line."""
     if not text.damaged:
         for found in BROKEN.finditer(text.text):
-            if text.before(found.start(1)).startswith("#"):
+            before = text.before(found.end(1))
+            if before.startswith("#") or len(before.split()) < FEWEST:
                 continue
             yield Fault(*found.span(1), "the sentence goes on after the empty line")

@@ -35,7 +35,8 @@ def misspelt(text: Text) -> Iterator[Fault]:
 def _is_heading(word: Word, text: Text) -> bool:
     """Return whether a word is in capitals and used once: it may be a word of the text, misspelt."""
     rare = text.counts[word.text.lower()] == 1 and not text.damaged and word.text.isalpha()
-    return rare and SHORTEST < len(word.text) <= LONGEST and word.text.isupper()
+    judged = rare and SHORTEST < len(word.text) <= LONGEST and word.text.isupper()
+    return judged and not text.is_of_another(word.text)
 
 
 def _judged(word: Word, text: Text) -> bool:

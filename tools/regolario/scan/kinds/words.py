@@ -35,7 +35,10 @@ def doubled(text: Text) -> Iterator[Fault]:
             continue
         if word not in text.lexicon.doubled and not found[1].isupper() | (found[1][0].isupper() and len(word) < 3):
             sure = word in text.lexicon.function_words and found[0].split()[1].islower()
-            yield Fault(*found.span(), "a word is written twice", found[1], safe=sure)
+            if text.damaged and found[0].istitle():
+                yield Fault(*found.span(), "a word is written twice, or two columns were read across")
+            else:
+                yield Fault(*found.span(), "a word is written twice", found[1], safe=sure)
     numbers = "|".join(sorted(text.lexicon.numbers, key=len, reverse=True))
     if numbers:
         for found in re.finditer(rf"(?<!\w)(\d+) ({numbers})(?!\w)", text.text, re.IGNORECASE):

@@ -41,7 +41,7 @@ class Agreement:
         for at, (one, noun) in enumerate(pairwise(words), 1):
             if (
                 text[one.end : noun.start].isspace()
-                and text.count("\n", one.end, noun.start) < 2
+                and _is_one_line(text[one.end : noun.start], one, noun)
                 and (which := self._class(one, at - 1))
             ):
                 found.append((one, noun, which, at))
@@ -110,6 +110,12 @@ class Agreement:
         words, text = self.text.words, self.text.text
         after = words[at + 1] if at + 1 < len(words) else None
         return after is None or text[words[at].end : after.start] != " " or after.text.lower() in self.never
+
+
+def _is_one_line(between: str, one: Word, noun: Word) -> bool:
+    """Return whether two words are of one sentence; a number and a title below it may be cells of a table."""
+    cells = one.text.isdecimal() and noun.text[:1].isupper()
+    return between.count("\n") < (1 if cells else 2)
 
 
 def word_before(text: Text, at: int) -> str:
