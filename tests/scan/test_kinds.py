@@ -8,6 +8,7 @@ import pytest
 from regolario.data.source import read_any
 from regolario.scan import Finding, Report, read, scan
 from regolario.scan.dictionary import find
+from regolario.scan.glossary import Glossary, Wrong
 from regolario.scan.kinds.registry import KINDS
 from regolario.scan.lexicon import languages, lexicon
 
@@ -22,7 +23,9 @@ def named(case: dict[str, Any]) -> str:
 def scanned(case: dict[str, Any], text: str) -> Report:
     if case.get("dictionary") and not find(lexicon(case["lang"]).hunspell):
         pytest.skip(f"no Hunspell dictionary: apt-get install {lexicon(case['lang']).package}")
-    return scan(read(text.encode(), "rules.txt"), lang=case["lang"], origin=case.get("origin"))
+    terms = [Wrong(form, forms[0], "") for forms, wrong in case.get("terms", ()) for form in wrong]
+    known = Glossary({forms[0]: tuple(forms) for forms, _ in case.get("terms", ())}, tuple(terms))
+    return scan(read(text.encode(), "rules.txt"), lang=case["lang"], origin=case.get("origin"), terms=known)
 
 
 def shown(findings: tuple[Finding, ...]) -> str:

@@ -10,7 +10,7 @@ from functools import cached_property
 from regolario.book.folding import folded
 from regolario.scan.dictionary import Dictionary, load
 from regolario.scan.finding import Fault
-from regolario.scan.glossary import Glossary
+from regolario.scan.glossary import Glossary, in_cases
 from regolario.scan.lexicon import Lexicon, languages, lexicon
 
 WORD = re.compile(r"[^\W_]+")
@@ -108,7 +108,7 @@ class Text:
 
         Without a dictionary, return whether it is frequent.
         """
-        if self.glossary.knows(word) or word.lower() in self.lexicon.also:
+        if self.glossary.knows(word) or (word.lower() in self.lexicon.also and word in in_cases(word)):
             return True
         if self.dictionary is not None:
             return self.dictionary.knows(word) or any(map(self.dictionary.knows, self._without_pronoun(word.lower())))

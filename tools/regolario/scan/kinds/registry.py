@@ -18,6 +18,7 @@ from regolario.scan.kinds import (
     signs,
     spaces,
     spelling,
+    terms,
     variants,
     words,
 )
@@ -99,7 +100,7 @@ KINDS = (
     Kind("grammar", "Grammar", Level.WARNING, predicates.compounds, needs="dictionary"),
     Kind("doubled", "Doubled words", Level.WARNING, words.doubled),
     Kind("doubled", "Doubled words", Level.WARNING, titles.twice, within="lines"),
-    Kind("term", "Wrong terms", Level.WARNING, words.forbidden, needs="glossary"),
+    Kind("term", "Wrong terms", Level.WARNING, terms.forbidden, needs="glossary"),
     Kind("term", "Wrong terms", Level.WARNING, pattern_check("term"), origins="mt"),
     Kind("unit", "Impossible sizes", Level.ERROR, numbers.units),
     Kind(
@@ -114,7 +115,7 @@ KINDS = (
     Kind("total", "Totals", Level.ERROR, numbers.totals, beside=True),
     Kind("reference", "References", Level.WARNING, lists.references, needs="lexicon"),
     Kind("reference", "References", Level.WARNING, titles.numbered, needs="lexicon"),
-    Kind("consistency", "One concept, several names", Level.WARNING, words.names, needs="lexicon", beside=True),
+    Kind("consistency", "One concept, several names", Level.WARNING, words.names, needs="lexicon"),
     Kind("consistency", "One concept, several names", Level.WARNING, variants.variants, needs="dictionary"),
     Kind("address", "Forms of address", Level.INFO, words.address, needs="lexicon"),
 )

@@ -36,7 +36,12 @@ def _is_heading(word: Word, text: Text) -> bool:
     """Return whether a word is in capitals and used once: it may be a word of the text, misspelt."""
     rare = text.counts[word.text.lower()] == 1 and not text.damaged and word.text.isalpha()
     judged = rare and SHORTEST < len(word.text) <= LONGEST and word.text.isupper()
-    return judged and not text.is_of_another(word.text)
+    return judged and not text.is_of_another(word.text) and not _is_foreign_plural(word.text.lower(), text)
+
+
+def _is_foreign_plural(word: str, text: Text) -> bool:
+    """Return whether a word is a plural in s, which is one of two ways to write a word and not a slip."""
+    return text.lexicon.no_plural_s and word.endswith("s") and text.knows(word[:-1])
 
 
 def _judged(word: Word, text: Text) -> bool:
