@@ -41,6 +41,8 @@ class Lexicon:
     function_words: frozenset[str] = frozenset()
     misread: Mapping[str, str] = field(default_factory=dict)
     bare: Mapping[str, str] = field(default_factory=dict)
+    bare_nouns: Mapping[str, str] = field(default_factory=dict)
+    misspelt: Mapping[str, str] = field(default_factory=dict)
     accents: Mapping[str, str] = field(default_factory=dict)
     accents_end: bool = False
     elided: tuple[str, ...] = ()

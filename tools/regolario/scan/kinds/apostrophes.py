@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from regolario.scan.finding import Fault
 from regolario.scan.kinds.patterns import pattern_check
+from regolario.scan.kinds.quoted import is_citation
 from regolario.scan.text import Text, Word
 
 VOWELS = "aeiouhàèéìòù"
@@ -21,7 +22,7 @@ def apostrophes(text: Text) -> Iterator[Fault]:
     yield from pattern_check("apostrophe")(text)
     for word in text.unknown:
         repair = None if text.is_loan(word.text) else elided(word.text, text)
-        if repair is not None:
+        if repair is not None and not is_citation(word, text):
             yield Fault(word.start, word.end, LOST, repair, safe=True)
 
 

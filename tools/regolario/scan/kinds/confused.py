@@ -11,7 +11,18 @@ from regolario.scan.text import SURE, Text, Word, cased, shortened
 
 SAME_SHAPE = {"l": "Ii", "I": "li", "i": "il", "1": "lI", "0": "Oo", "O": "0", "6": "ò", "5": "s", "|": "lI"}
 ONE_FOR_ANOTHER = (("g", "q"), ("h", "b"), ("c", "e"), ("o", "e"), ("u", "n"), ("t", "f"), ("S", "5"), ("B", "8"))
-PARTS = (("rn", "m"), ("m", "rn"), ("cl", "d"), ("d", "cl"), ("ii", "li"), ("U", "li"), ("vv", "w"), ("tbe", "the"))
+PARTS = (
+    ("rn", "m"),
+    ("m", "rn"),
+    ("cl", "d"),
+    ("d", "cl"),
+    ("ii", "li"),
+    ("U", "li"),
+    ("vv", "w"),
+    ("tbe", "the"),
+    ("l1", "h"),
+    ("1i", "h"),
+)
 MOST = 256
 """The most readings of one word that are tried."""
 LONGEST = 30

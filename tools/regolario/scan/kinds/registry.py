@@ -78,6 +78,8 @@ KINDS = (
     Kind("columns", "Columns read across", Level.INFO, noise.captions, origins="ocr", within="lines"),
     Kind("letter", "Misread letters", Level.WARNING, pattern_check("letter"), damage=True, origins="ocr"),
     Kind("spacing", "Spaces", Level.WARNING, spaces.split, damage=True, needs="dictionary"),
+    Kind("spelling", "Spelling", Level.WARNING, spelling.frequent, damage=True, needs="lexicon"),
+    Kind("letter", "Misread letters", Level.WARNING, accents.misread, damage=True, needs="lexicon"),
     Kind("accent", "Accents", Level.WARNING, accents.accents, damage=True, needs="lexicon"),
     Kind("apostrophe", "Apostrophes", Level.WARNING, apostrophes.apostrophes, damage=True, needs="lexicon"),
     Kind("apostrophe", "Apostrophes", Level.WARNING, apostrophes.articles, needs="lexicon", origins="ocr"),

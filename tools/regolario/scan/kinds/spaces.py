@@ -74,6 +74,7 @@ def _are_pieces(one: Word, other: Word, text: Text) -> bool:
     return (
         text.text[one.end : other.start] == " "
         and other.text.islower()
+        and one.text not in text.named
         and not text.lexicon.function_words & {one.text.lower(), other.text.lower()}
         and letters.isalpha()
         and len(letters) >= SHORTEST

@@ -14,6 +14,14 @@ MOST = 3000
 """The most unknown words that are compared with known ones."""
 
 
+def frequent(text: Text) -> Iterator[Fault]:
+    """Yield the frequent misspellings that the language lists."""
+    for word in text.words:
+        repair = text.lexicon.misspelt.get(word.text.lower())
+        if repair is not None and not text.in_link(word) and not is_citation(word, text):
+            yield Fault(word.start, word.end, "a frequent misspelling", cased(repair, word.text), safe=True)
+
+
 def misspelt(text: Text) -> Iterator[Fault]:
     """Yield unknown words that differ in one letter, or in two exchanged ones, from one known word."""
     for word in text.unknown[:MOST]:

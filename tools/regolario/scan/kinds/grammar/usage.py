@@ -103,6 +103,7 @@ class Agreement:
         """Return whether a word can be a noun that follows its determiner."""
         plain = noun.text.lower()
         known = plain not in self.never and not (noun.text.isupper() and len(noun.text) < SHORTEST)
+        known = known and self.text.text[noun.end : noun.end + 1] not in ("'", "’")  # unlike *a players' guide*
         return known and len(plain) >= SHORTEST and plain.isalpha() and self.text.knows(plain)
 
     def ends(self, at: int) -> bool:

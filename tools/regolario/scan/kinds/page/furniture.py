@@ -28,7 +28,8 @@ LONGEST = 90
 """The signs of a line that can be the header of a page or a button."""
 TRAIL = re.compile(r"[^|»>•·]{2,30}(?: ?[|»>•·] ?[^|»>•·]{2,30}){2,12}")
 ENTITY = re.compile(r"&(?:[a-zA-Z]{2,8}|#\d{2,5});")
-BOARD_CODE = re.compile(r"\[/?(?:b|i|u|s|img|url|quote|color|size|center|list)(?:=[^\]\n]{0,80})?\]", re.IGNORECASE)
+BOARD_CODE = re.compile(r"\[/?(b|i|u|s|img|url|quote|color|size|center|list)(?:=[^\]\n]{0,80})?\]", re.IGNORECASE)
+CLOSED = re.compile(r"\[/(\w{1,8})\]")
 PRINTED = re.compile(
     r"(?:https?://|file:///|www\.)\S{3,200}(?:\s.{0,40})?|[\w-]{3,40}(?:\.[\w-]{2,40})?\.(?:com|it|org|net|es)(?:/\S*)?"
 )
@@ -132,7 +133,10 @@ def web(text: Text) -> Iterator[Fault]:
 
 def codes(text: Text) -> Iterator[Fault]:
     """Yield codes of forums and of web pages."""
+    closed = {found[1].lower() for found in CLOSED.finditer(text.text)}
     for found in BOARD_CODE.finditer(text.text):
+        if found[1].lower() not in closed:
+            continue
         yield Fault(*found.span(), "the code of a forum", "", safe=True)
     for found in ENTITY.finditer(text.text):
         if (sign := html.unescape(found[0])) != found[0]:
