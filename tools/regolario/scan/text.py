@@ -123,7 +123,7 @@ class Text:
         return others is not None and not word.endswith("ion") and others.knows(word.lower())
 
     def is_of_another(self, word: str) -> bool:
-        """Return whether a word is one of another language that the scan knows, in a text that no scan damaged."""
+        """Return whether a word is one of another language that the scan knows, in a clean text."""
         if self.damaged or self.dictionary is None:
             return False
         others = [lexicon(code) for code in languages() if code != self.lexicon.language]

@@ -48,7 +48,7 @@ def _is_accented(word: str) -> bool:
 
 
 def _bare(text: Text) -> Iterator[Fault]:
-    """Yield words that exist without their accent too: in a scan everywhere, elsewhere where a noun stands."""
+    """Yield words that exist without their accent too; in a clean text, only where a noun stands."""
     for at, word in enumerate(text.words):
         plain = word.text.lower()
         often, noun = text.lexicon.bare.get(plain), text.lexicon.bare_nouns.get(plain)
@@ -67,14 +67,14 @@ def _determiners(text: Text) -> set[str]:
 
 
 def _of_nouns(text: Text) -> set[str]:
-    """Return the words after which no verb stands: prepositions, and determiners that are no pronouns."""
+    """Return the words after which no verb stands: prepositions, and determiners that are never pronouns."""
     data = text.lexicon.agreement
     prepositions = set(data.get("prepositions", ())) & text.lexicon.function_words
     return (prepositions | _determiners(text)) - {*data.get("pronouns", ()), *NEITHER}
 
 
 def _after_number(word: Word, text: Text) -> bool:
-    """Return whether a number is before a word: in *10 pil* the word may have lost its beginning to the number."""
+    """Return whether a number is before a word, which may have taken its beginning, as in *10 pil*."""
     return text.before(word.start).rstrip()[-1:].isdecimal()
 
 

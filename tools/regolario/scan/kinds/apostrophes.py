@@ -46,7 +46,7 @@ def _rest(head: str, rest: str) -> str:
 
 
 def articles(text: Text) -> Iterator[Fault]:
-    """Yield scanned nouns without their elided article, after a mark, that the text has with it nearly everywhere."""
+    """Yield scanned nouns after a mark without the elided article that they nearly always have."""
     if not text.damaged or not text.lexicon.elided:
         return
     bare: dict[str, list[Word]] = {}

@@ -70,7 +70,7 @@ def _items(text: Text, listed: str) -> list[int]:
 
 
 def _below(text: Text, at: int) -> list[str]:
-    """Return the items of the list below a colon at the end of its paragraph, without those of lists inside it."""
+    """Return the items of the list below a colon at the end of its paragraph; leave out lists inside it."""
     if text.after(at).strip():
         return []
     lines = [line for _, line in text.lines[text.line_of(at) + 1 : text.line_of(at) + 200]]

@@ -26,9 +26,9 @@ def forbidden(text: Text) -> Iterator[Fault]:
 
 
 def _fitting(one: Wrong, text: Text, start: int, forms: tuple[str, ...]) -> str | None:
-    """Return the form of a term that can replace a wrong one: of its number, its part of speech and its length.
+    """Return the form of a term that can replace a wrong one, of the same number and part of speech.
 
-    A longer form that ends in *of* and the term gives it another head: *rating of armour* for *armour*.
+    It has as many words, or the wrong one only puts another noun before it: *rating of armour* for *armour*.
     """
     number = _number(one.form, text, start)
     for form in forms:
@@ -40,21 +40,21 @@ def _fitting(one: Wrong, text: Text, start: int, forms: tuple[str, ...]) -> str 
 
 
 def _is_alike(wrong: str, form: str, text: Text) -> bool:
-    """Return whether two forms are one word each, or have as many words and share one that is no little word."""
+    """Return whether two forms have as many words, and share one that matters if they have several."""
     words = [set(one.lower().split()) - text.lexicon.function_words for one in (wrong, form)]
     number = len(form.split())
     return len(wrong.split()) == number and (number == 1 or bool(words[0] & words[1]))
 
 
 def _same_part(one: Wrong, form: str, text: Text) -> bool:
-    """Return whether two forms are the same part of speech: of a verb, a form other than the infinitive ends alike."""
+    """Return whether two forms are the same part of speech; those of a verb are if they end alike."""
     if _is_verb(one.form, text) or not _is_verb(one.right, text):
         return _is_verb(one.form, text) == _is_verb(form, text)
     return one.form[-ALIKE:] == form[-ALIKE:]
 
 
 def _number(form: str, text: Text, start: int | None = None) -> str:
-    """Return the number, ``s`` or ``p``, that the word before a form or its own ending shows; nothing if none does.
+    """Return the number of a form, ``s`` or ``p``, by the word before it or by its ending.
 
     An ending shows a plural if the dictionary has the word without it.
     """

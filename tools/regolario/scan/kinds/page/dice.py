@@ -34,7 +34,7 @@ def dice_tables(lines: list[Line], text: Text) -> Iterator[list[Line]]:
 
 
 def _table(run: list[tuple[Line, int, bool]], lines: list[Line], text: Text) -> Iterator[list[Line]]:
-    """Yield the lines of a table if its results are those of a die: a die is named, or a result is a range."""
+    """Yield the lines of a table if its results are those of a die: one is named, or a result is a range."""
     if len(run) < FEWEST:
         return
     start, end = run[0][0].place, run[-1][0].place

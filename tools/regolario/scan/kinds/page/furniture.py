@@ -45,7 +45,7 @@ def numbers(text: Text) -> Iterator[Fault]:
 
 
 def _outside_tables(lines: list[Line], text: Text) -> list[Line]:
-    """Return the lines outside tables of dice, whose results are no numbers of pages."""
+    """Return the lines outside tables of dice, whose results are not numbers of pages."""
     taken = {line.place for table in dice_tables(lines, text) for line in table}
     return [line for line in lines if line.place not in taken]
 
