@@ -108,10 +108,11 @@ def score(listed: list[Fault], findings: list[Finding], lines: list[str]) -> Sco
 
 
 def _overlap(fault: Fault, one: Finding) -> bool:
-    """Return whether a finding touches a fault; one over several lines is right only about its own kind."""
+    """Return whether a finding touches a fault; if either is over several lines, both must be of one kind."""
     more, last = one.found.count("\n"), one.found.rsplit("\n", 1)[-1]
     end = (one.line + more, len(last) + 1) if more > 1 else (one.line, one.column + max(one.length, 1))
-    return fault.start < end and (one.line, one.column) < fault.end and (more < 2 or fault.kind == one.kind)
+    several = more > 1 or fault.end[0] - fault.start[0] > 1
+    return fault.start < end and (one.line, one.column) < fault.end and (not several or fault.kind == one.kind)
 
 
 def _same_repair(fault: Fault, one: Finding, lines: list[str]) -> bool:

@@ -32,6 +32,9 @@ CASES = yaml.safe_load("""
 - name: two findings of one fault over several lines
   findings: [[2, 5, 4, noise, ~], [3, 1, 1, noise, ""]]
   score: [3, 1, 2, 2, 0]
+- name: within a fault over several lines, a finding of another kind is wrong
+  findings: [[2, 5, 4, marker, ""]]
+  score: [3, 0, 1, 0, 0]
 - name: a finding over several lines is right about its own kind
   findings: [[1, 1, 40, noise, ~, "La linea\\nUna\\nAltra"]]
   score: [3, 1, 1, 1, 0]

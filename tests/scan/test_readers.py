@@ -150,3 +150,52 @@ def test_lone_numbers_within_a_page_are_no_page_numbers() -> None:
     text = "\n".join(f"{number}\n" + "\n".join(f"{deed} ({number})" for deed in deeds) for number in (1, 2, 3))
     found = [scan(Source(text, "PDF", pages=pages), lang="it").findings for pages in ((), (0,))]
     assert [[one.found for one in some if "number of a page" in one.reason] for some in found] == [["1", "2", "3"], []]
+
+
+UNITS = {
+    "a table across units": ["Dado", "Rojo", "1", "Verde", "2", "Azul", "1", "Dado", "Rojo", "2", "Negro", "1"],
+    "a sentence across units": ["Los dados de color", "rojo"],
+    "a paragraph twice": ["El jugador que mueve la miniatura al borde pierde el turno y la carta."] * 3,
+    "a heading": ["Rodeando la casa"],
+}
+CODES = {
+    "a link": ("Ver [la casa](entry:squares-of-the-house).", "Ver <g id='1'>la casa</g>."),
+    "a parameter": ("Roba {larges} y {of the cards}.", "Roba <x id='1'/> y <ph id='2'>{of the cards}</ph>."),
+    "a parameter before a mark": ("Cuesta %(cost)s.", "Cuesta <ph id='1'/>."),
+}
+
+
+@pytest.mark.parametrize("case", UNITS)
+def test_nothing_is_compared_across_units(case: str) -> None:
+    for name, made in (("rules.po", po), ("rules.xlf", xliff)):
+        report = scan(read(made("Mueve.", *UNITS[case]), name), lang="es")
+        assert [one.reason for one in report.findings] == []
+
+
+def test_a_unit_of_several_lines_is_checked_by_itself() -> None:
+    table = "\\n".join(["D6", "1-2", "Una casa", "3-4", "Un río", "5-6", "Nada"])
+    report = scan(read(po("Mueve.", table, "Roba."), "rules.po"), lang="es")
+    assert [one.kind for one in report.findings] == ["table"]
+
+
+@pytest.mark.parametrize("case", CODES)
+def test_a_code_counts_as_one_sign(case: str) -> None:
+    for content, name in zip((po(CODES[case][0]), xliff(CODES[case][1])), ("rules.po", "rules.xlf"), strict=True):
+        assert [one.reason for one in scan(read(content, name), lang="es").findings] == []
+
+
+def test_what_cannot_be_written_is_not_safe() -> None:
+    source = read(po("La pedina pud tornare."), "rules.po")
+    split = read(
+        b'msgid ""\nmsgstr ""\n"Language: it\\n"\n\nmsgid "a"\nmsgstr ""\n"La pedina pu"\n"d tornare."\n', "a.po"
+    )
+    for one in (source, split):
+        findings = scan(one, lang="it").findings
+        assert repaired(one, findings)[1] == [found for found in findings if found.safe and found.repair is not None]
+    assert [(one.found, one.safe) for one in scan(split, lang="it").findings] == [(FAULT, False)]
+
+
+@pytest.mark.parametrize(("content", "name"), [(po("Mueve."), "rules.po"), (xliff("Mueve."), "rules.xlf")])
+def test_a_file_of_translations_may_be_large(content: bytes, name: str) -> None:
+    padded = content + (b"# " if name.endswith("po") else b"<!--") + b"x" * LARGEST_TEXT
+    assert read(padded if name.endswith("po") else padded + b"-->", name).text == "Mueve."

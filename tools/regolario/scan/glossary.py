@@ -28,12 +28,18 @@ class Glossary:
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
-        """Return every word of every correct form, in lower case."""
-        return frozenset(word.lower() for forms in self.forms.values() for form in forms for word in WORD.findall(form))
+        """Return every word of every correct form in each case that it can have."""
+        words = {word for forms in self.forms.values() for form in forms for word in WORD.findall(form)}
+        return frozenset(one for word in words for one in (word, *in_cases(word)))
 
     def knows(self, word: str) -> bool:
-        """Return whether a word is part of a term."""
-        return word.lower() in self.vocabulary
+        """Return whether a word is part of a term, in a case that it can have: *alieni* is no *AlienI*."""
+        return word in self.vocabulary
+
+
+def in_cases(word: str) -> tuple[str, str, str]:
+    """Return a word in lower case, with a capital and in capitals."""
+    return word.lower(), word.capitalize(), word.upper()
 
 
 def glossary(terms: Iterable[Term], language: str) -> Glossary:
@@ -44,6 +50,6 @@ def glossary(terms: Iterable[Term], language: str) -> Glossary:
         if held and held.forms:
             forms[held.forms[0]] = held.forms
             for one in held.wrong:
-                why = one.because.get(language) or one.because.get("en") or ""
+                why = one.because.get("en") or one.because.get(language) or ""
                 wrong.append(Wrong(one.form, held.forms[0], why))
     return Glossary(forms, tuple(wrong))

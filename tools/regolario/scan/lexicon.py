@@ -16,7 +16,8 @@ FOLDER = Path(__file__).parent / "lexicons"
 class Pattern:
     """A regular expression that finds a fault of a kind, and its repair with groups as ``\\1``.
 
-    ``scanned`` patterns are used only in text that comes from a scan.
+    ``scanned`` patterns are used only in text that comes from a scan, those of ``headings`` not in the units of a
+    translation, of which none shows that it is a heading.
     """
 
     kind: str
@@ -25,6 +26,7 @@ class Pattern:
     repair: str | None = None
     safe: bool = False
     scanned: bool = False
+    headings: bool = False
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,8 @@ class Lexicon:
     function_words: frozenset[str] = frozenset()
     misread: Mapping[str, str] = field(default_factory=dict)
     bare: Mapping[str, str] = field(default_factory=dict)
+    bare_nouns: Mapping[str, str] = field(default_factory=dict)
+    misspelt: Mapping[str, str] = field(default_factory=dict)
     accents: Mapping[str, str] = field(default_factory=dict)
     accents_end: bool = False
     elided: tuple[str, ...] = ()

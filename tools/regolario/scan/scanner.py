@@ -12,6 +12,7 @@ from regolario.scan.language import guessed
 from regolario.scan.lexicon import languages, lexicon
 from regolario.scan.readers.source import Source
 from regolario.scan.text import Cleaned, Text, cleaned
+from regolario.scan.units import found_in_units
 
 ORIGINS = ("ocr", "mt", "fan")
 """What a text can be: a scan, a machine translation, a translation by fans."""
@@ -63,7 +64,7 @@ def scan(
 
 
 def _run(text: Text, kinds: Iterable[Kind]) -> Found:
-    return [(kind, fault) for kind in kinds for fault in kind.check(text)]
+    return [(kind, fault) for kind in kinds for fault in found_in_units(text, kind)]
 
 
 def _looks_scanned(text: Text) -> bool:
@@ -109,8 +110,9 @@ def _placed(found: Found, source: Source) -> Iterable[Finding]:
         line, column = source.place(fault.start)
         severity = fault.level or kind.severity
         shown = source.text[fault.start : fault.end]
+        safe = fault.safe and source.range(fault.start, fault.end) is not None
         yield Finding(
-            *(kind.name, line, column, fault.end - fault.start, severity, fault.reason, fault.repair, fault.safe),
+            *(kind.name, line, column, fault.end - fault.start, severity, fault.reason, fault.repair, safe),
             *(shown, source.line_text(fault.start), fault.start, source.page(fault.start)),
         )
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from regolario.book.folding import folded
 from regolario.scan.dictionary import Dictionary, load
 from regolario.scan.finding import Fault
-from regolario.scan.glossary import Glossary
+from regolario.scan.glossary import Glossary, in_cases
 from regolario.scan.lexicon import Lexicon, languages, lexicon
 
 WORD = re.compile(r"[^\W_]+")
@@ -108,7 +108,7 @@ class Text:
 
         Without a dictionary, return whether it is frequent.
         """
-        if self.glossary.knows(word) or word.lower() in self.lexicon.also:
+        if self.glossary.knows(word) or (word.lower() in self.lexicon.also and word in in_cases(word)):
             return True
         if self.dictionary is not None:
             return self.dictionary.knows(word) or any(map(self.dictionary.knows, self._without_pronoun(word.lower())))
@@ -121,6 +121,15 @@ class Text:
             return False
         others = load(english.hunspell)
         return others is not None and not word.endswith("ion") and others.knows(word.lower())
+
+    def is_of_another(self, word: str) -> bool:
+        """Return whether a word is one of another language that the scan knows, in a clean text."""
+        if self.damaged or self.dictionary is None:
+            return False
+        others = [lexicon(code) for code in languages() if code != self.lexicon.language]
+        return any(word.lower() in one.function_words for one in others) or any(
+            found.knows(word.lower()) for one in others if (found := load(one.hunspell)) is not None
+        )
 
     def _without_pronoun(self, word: str) -> Iterator[str]:
         """Yield the verbs to which a language joins pronouns, as in *moverlo*; dictionaries lack such words."""

@@ -2,26 +2,80 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
+from regolario.book.folding import folded
 from regolario.scan.finding import Fault
+from regolario.scan.kinds.confused import MISREAD
+from regolario.scan.kinds.grammar.usage import CLASSES, word_before
 from regolario.scan.kinds.patterns import pattern_check
+from regolario.scan.kinds.quoted import is_citation, is_quoted
 from regolario.scan.text import Text, Word, cased
 
 LOST = "an accent was lost or misread"
+NUMBERED = re.compile(r" \d{1,3}\b")
+NEITHER = ("como", "come", "según", "dopo", "entre")
+"""Prepositions that are conjunctions too."""
 
 
 def accents(text: Text) -> Iterator[Fault]:
     """Yield words without their accents, and signs in the place of an accented word."""
     yield from pattern_check("accent")(text)
-    for word in text.words:
-        repair = text.lexicon.misread.get(word.text.lower())
-        if repair is not None and not (word.text.isupper() and len(word.text) > 1):
-            yield Fault(word.start, _end(word, text), LOST, cased(repair, word.text), safe=True)
-        elif text.damaged and word.text.lower() in text.lexicon.bare:
-            repair = cased(text.lexicon.bare[word.text.lower()], word.text)
-            yield Fault(word.start, word.end, LOST, repair, safe=True)
+    yield from (fault for fault, repair in _misread(text) if _is_accented(repair))
+    yield from _bare(text)
     for word in text.unknown:
         yield from _missing(word, text)
+
+
+def misread(text: Text) -> Iterator[Fault]:
+    """Yield words as scans read them that have no accent, such as *tum* for *turn*."""
+    yield from (replace(fault, reason=MISREAD) for fault, repair in _misread(text) if not _is_accented(repair))
+
+
+def _misread(text: Text) -> Iterator[tuple[Fault, str]]:
+    """Yield the faults of words that no dictionary has, with what each was."""
+    for word in text.words:
+        repair = text.lexicon.misread.get(word.text.lower())
+        named = (word.text.isupper() and len(word.text) > 1) or (not text.damaged and _may_name(word, text))
+        if repair is not None and not named:
+            quoted = not text.damaged and is_quoted(text, word.start, word.end)
+            safe = not quoted and not _after_number(word, text)
+            yield Fault(word.start, _end(word, text), LOST, cased(repair, word.text), safe=safe), repair
+
+
+def _is_accented(word: str) -> bool:
+    return folded(word, accents=False).text != word.lower()
+
+
+def _bare(text: Text) -> Iterator[Fault]:
+    """Yield words that exist without their accent too; in a clean text, only where a noun stands."""
+    for at, word in enumerate(text.words):
+        plain = word.text.lower()
+        often, noun = text.lexicon.bare.get(plain), text.lexicon.bare_nouns.get(plain)
+        if text.damaged and often:
+            yield Fault(word.start, word.end, LOST, cased(often, word.text), safe=not _after_number(word, text))
+        elif repair := often or noun:
+            before = word_before(text, at)
+            sure = before in _of_nouns(text)
+            maybe = often and (before in _determiners(text) or NUMBERED.match(text.text, word.end))
+            if sure or maybe:
+                yield Fault(word.start, word.end, LOST, cased(repair, word.text), safe=sure)
+
+
+def _determiners(text: Text) -> set[str]:
+    return {word for key in CLASSES for word in text.lexicon.agreement.get(key, ())}
+
+
+def _of_nouns(text: Text) -> set[str]:
+    """Return the words after which no verb stands: prepositions, and determiners that are never pronouns."""
+    data = text.lexicon.agreement
+    prepositions = set(data.get("prepositions", ())) & text.lexicon.function_words
+    return (prepositions | _determiners(text)) - {*data.get("pronouns", ()), *NEITHER}
+
+
+def _after_number(word: Word, text: Text) -> bool:
+    """Return whether a number is before a word, which may have taken its beginning, as in *10 pil*."""
+    return text.before(word.start).rstrip()[-1:].isdecimal()
 
 
 def _missing(word: Word, text: Text) -> Iterator[Fault]:
@@ -30,6 +84,8 @@ def _missing(word: Word, text: Text) -> Iterator[Fault]:
         return
     found = [one for one in _accented(word.text, text) if text.knows(one)]
     if text.is_loan(word.text) and not any(text.counts[one.lower()] for one in found):
+        return
+    if found and is_citation(word, text):
         return
     if len(found) == 1:
         yield Fault(word.start, _end(word, text), LOST, found[0], safe=text.damaged or not _may_name(word, text))

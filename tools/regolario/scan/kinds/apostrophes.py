@@ -1,13 +1,19 @@
 """Apostrophes that were lost, and letters lost before them."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from regolario.scan.finding import Fault
 from regolario.scan.kinds.patterns import pattern_check
-from regolario.scan.text import Text
+from regolario.scan.kinds.quoted import is_citation
+from regolario.scan.text import Text, Word
 
 VOWELS = "aeiouhàèéìòù"
+OFTEN, MOST = 5, 0.7
+"""The fewest uses of a noun with an apostrophe before it, and their least share in all uses."""
+SHORTEST = 6
+"""The fewest letters of such a noun."""
 LOST = "an apostrophe was lost"
 
 
@@ -16,7 +22,7 @@ def apostrophes(text: Text) -> Iterator[Fault]:
     yield from pattern_check("apostrophe")(text)
     for word in text.unknown:
         repair = None if text.is_loan(word.text) else elided(word.text, text)
-        if repair is not None:
+        if repair is not None and not is_citation(word, text):
             yield Fault(word.start, word.end, LOST, repair, safe=True)
 
 
@@ -37,6 +43,27 @@ def _known(head: str, rest: str, text: Text) -> bool:
 
 def _rest(head: str, rest: str) -> str:
     return rest if head.islower() or rest.isupper() or not rest[0].isupper() else rest.lower()
+
+
+def articles(text: Text) -> Iterator[Fault]:
+    """Yield scanned nouns after a mark without the elided article that they nearly always have."""
+    if not text.damaged or not text.lexicon.elided:
+        return
+    bare: dict[str, list[Word]] = {}
+    counts: Counter[str] = Counter()
+    for word in text.words:
+        plain = word.text.lower()
+        if plain[0] in VOWELS and len(plain) >= SHORTEST:
+            counts[plain] += 1
+            before = text.text[max(word.start - 2, 0) : word.start]
+            if word.text.islower() and before in (": ", ", ", ". ", "; "):
+                bare.setdefault(plain, []).append(word)
+            elif before[-1:] in ("'", "’"):
+                counts[f"'{plain}"] += 1
+    for plain, places in bare.items():
+        if counts[f"'{plain}"] >= max(OFTEN, MOST * counts[plain]):
+            for word in places:
+                yield Fault(word.start, word.end, "the article may be lost", f"l'{word.text}")
 
 
 def quotes(text: Text) -> Iterator[Fault]:

@@ -11,7 +11,18 @@ from regolario.scan.text import SURE, Text, Word, cased, shortened
 
 SAME_SHAPE = {"l": "Ii", "I": "li", "i": "il", "1": "lI", "0": "Oo", "O": "0", "6": "ò", "5": "s", "|": "lI"}
 ONE_FOR_ANOTHER = (("g", "q"), ("h", "b"), ("c", "e"), ("o", "e"), ("u", "n"), ("t", "f"), ("S", "5"), ("B", "8"))
-PARTS = (("rn", "m"), ("m", "rn"), ("cl", "d"), ("d", "cl"), ("ii", "li"), ("U", "li"), ("vv", "w"), ("tbe", "the"))
+PARTS = (
+    ("rn", "m"),
+    ("m", "rn"),
+    ("cl", "d"),
+    ("d", "cl"),
+    ("ii", "li"),
+    ("U", "li"),
+    ("vv", "w"),
+    ("tbe", "the"),
+    ("l1", "h"),
+    ("1i", "h"),
+)
 MOST = 256
 """The most readings of one word that are tried."""
 LONGEST = 30
@@ -21,6 +32,8 @@ NEAR = 3
 CODE = re.compile(r"[1-9]\d*[^\W\d_]{1,3}|[A-Z]?\d+[a-zA-Z]?")
 NAMED = re.compile(rf"{CODE.pattern}|[A-Z]{{2,4}}\d+")
 """Numbers with letters, such as *B2*; *EN12* in a text that no scan damaged."""
+THIN = "fijlrt"
+"""Letters that a scan makes of a stroke beside a word, or of half a letter."""
 MISREAD = "letters were misread"
 
 
@@ -61,7 +74,8 @@ def _without_one(word: str, text: Text) -> str | None:
         return None
     found = {one for one in shortened(word) if one != word and _is_word(one, text)}
     used = [one for one in sorted(found) if text.counts[one.lower()]]
-    return used[0] if used else found.pop() if len(found) == 1 else None
+    thin = {word[:at] + word[at + 1 :] for at, letter in enumerate(word) if letter.lower() in THIN}
+    return used[0] if used else found.pop() if len(found) == 1 and found <= thin else None
 
 
 def _is_word(word: str, text: Text) -> bool:
@@ -117,4 +131,8 @@ def _capitals(text: Text, lines: list[int]) -> Iterator[Fault]:
             and (found[0] not in text.named or found[0].lower() in text.lexicon.function_words)
         ):
             repair = found[0].lower()
-            yield Fault(*found.span(), "a small i was read as a capital", repair, safe=True)
+            others = [one for one in _same_shape(repair) if one.islower() and _is_word(one, text)]
+            if len(others) == 1:  # on such a page an l may be an i too
+                yield Fault(*found.span(), MISREAD, others[0])
+            elif not others:
+                yield Fault(*found.span(), "a small i was read as a capital", repair, safe=True)

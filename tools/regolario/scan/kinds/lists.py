@@ -70,7 +70,7 @@ def _items(text: Text, listed: str) -> list[int]:
 
 
 def _below(text: Text, at: int) -> list[str]:
-    """Return the items of the list below a colon at the end of its paragraph; none without one."""
+    """Return the items of the list below a colon at the end of its paragraph; leave out lists inside it."""
     if text.after(at).strip():
         return []
     lines = [line for _, line in text.lines[text.line_of(at) + 1 : text.line_of(at) + 200]]
@@ -83,7 +83,16 @@ def _below(text: Text, at: int) -> list[str]:
             break
         blank = 0 if line.strip() else 1
     indent = min((len(item[0]) for _, item in marks), default=0)
-    return [line for line, item in marks if len(item[0]) <= indent + 2]
+    kinds = [_mark(item, text) for _, item in marks]
+    return [
+        line for (line, item), kind in zip(marks, kinds, strict=True) if len(item[0]) <= indent + 2 and kind == kinds[0]
+    ]
+
+
+def _mark(item: re.Match[str], text: Text) -> str:
+    """Return the kind of mark of an item: a number, a letter, or its sign, which a scan reads as several."""
+    mark = "1" if item[1] else "a" if item[2] else item[0].strip()[0]
+    return "-" if mark in "–—" or (text.damaged and not mark.isalnum()) else mark
 
 
 def _gaps(text: Text) -> Iterator[Fault]:

@@ -76,7 +76,9 @@ def _open(paragraph: str, opening: str, closing: str) -> int:
 
 
 def small(text: Text) -> Iterator[Fault]:
-    """Yield sentences that begin with a small letter."""
+    """Yield sentences that begin with a small letter; in a scan, the line may be that of another column."""
+    if text.damaged:
+        return
     for found in SMALL.finditer(text.text):
         before = re.search(r"[^\W\d_]+$", text.text[max(0, found.start() - 40) : found.start()])
         short = before is None or (len(before[0]) <= ABBREVIATION and not text.knows(before[0]))

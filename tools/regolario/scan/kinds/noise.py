@@ -8,7 +8,9 @@ from regolario.scan.finding import Fault
 from regolario.scan.kinds.confused import shapes
 from regolario.scan.text import SURE, Text
 
-STRAY = re.compile(r"(?<!\S)[\\=~¢<>^_¬]{1,4}(?!\S)|(?<!\S)\([\\=~¢<>^_¬¥®]{1,3}(?=\s*$)")
+STRAY = re.compile(r"(?<!\S)[\\=~¢<>^_¬]{1,4}(?!\S)|(?<!\S)[~^¬](?=[^\W\d_]{2})|(?<!\S)\([\\=~¢<>^_¬¥®]{1,3}(?=\s*$)")
+VOWEL, CONSONANT = "[AEIOUÀ-Ý]", "[BCDFGHJKLMNPQRSTVWXYZÑ]"
+TITLE = re.compile(rf"(?=(?:{CONSONANT}*{VOWEL}){{3}})(?:{VOWEL}|{CONSONANT}){{6,}}")
 CAPTION = re.compile(r"(?<![^\s(])[a-zà-ÿ]{2,} ([A-ZÀ-Ý][a-zà-ÿ]{3,})[^\S\n]*(?=\n[a-zà-ÿ])")
 
 
@@ -43,8 +45,16 @@ def _readable(line: str, text: Text) -> bool:
     words = re.findall(r"[^\W\d_]+", line)
     long = [word for word in words if len(word) > 2]
     if long:
-        return any(text.counts[word.lower()] >= SURE or len(word) > 9 or _is_known(word, text) for word in long)
+        return any(
+            text.counts[word.lower()] >= SURE or len(word) > 9 or _is_title(line) or _is_known(word, text)
+            for word in long
+        )
     return bool(words) and len(line) <= 4 and re.fullmatch(r"\w+[.:)]?", line) is not None and len(words[0]) > 1
+
+
+def _is_title(line: str) -> bool:
+    """Return whether a line is one word in capitals that can be pronounced: a heading, perhaps misread."""
+    return bool(TITLE.fullmatch(line)) and not re.search(f"{CONSONANT}{{4}}|{VOWEL}{{3}}", line)
 
 
 def _is_known(word: str, text: Text) -> bool:

@@ -18,6 +18,9 @@ LARGEST = {"mm": 3000, "cm": 400, "m": 10}
 LARGEST_PIECE = {"mm": 600, "cm": 60, "m": 0.6}
 """The longest side of a tile, token or card."""
 GLUED = re.compile(r"(?<![\w.,/])([1-9]\d{0,2})([^\W\d_]{3,})(?![\w])")
+SHORT = re.compile(r"(?<![\w.,/])([1-9]\d?)([A-ZÀ-Ý]{2})(?!\w)")
+USED = 2
+"""The fewest uses of an abbreviation after a number and a space."""
 SUFFIXES = frozenset(
     ("mm", "cm", "km", "kg", "min", "sec", "ore", "pts", "esimo", "esima", "esimi", "esime", "avo", "ava", "era", "ero")
 )
@@ -31,6 +34,9 @@ def digits(text: Text) -> Iterator[Fault]:
     for found in GLUED.finditer(text.text):
         if found[2].lower() not in SUFFIXES and (text.knows(found[2]) or found[2] in text.named):
             yield Fault(*found.span(), "a space was lost after the number", f"{found[1]} {found[2]}", safe=True)
+    for found in SHORT.finditer(text.text):
+        if len(re.findall(rf"(?<=\d ){found[2]}(?![^\W_])", text.text)) >= USED:
+            yield Fault(*found.span(), "a space was lost after the number", f"{found[1]} {found[2]}")
 
 
 @dataclass(frozen=True, slots=True)

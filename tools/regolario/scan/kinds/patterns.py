@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from regolario.scan.finding import Fault
+from regolario.scan.readers.source import UNIT
 from regolario.scan.text import Text
 
 
@@ -11,7 +12,8 @@ def pattern_check(kind: str) -> Callable[[Text], Iterator[Fault]]:
 
     def check(text: Text) -> Iterator[Fault]:
         for pattern in text.lexicon.patterns:
-            if pattern.kind == kind and (text.damaged or not pattern.scanned):
+            unused = (pattern.scanned and not text.damaged) or (pattern.headings and UNIT in text.text)
+            if pattern.kind == kind and not unused:
                 for found in pattern.find.finditer(text.text):
                     if found.end() > found.start():
                         repair = found.expand(pattern.repair) if pattern.repair is not None else None

@@ -8,6 +8,7 @@ from regolario.scan.finding import Fault
 from regolario.scan.kinds import (
     accents,
     apostrophes,
+    codes,
     confused,
     conversion,
     lists,
@@ -18,6 +19,7 @@ from regolario.scan.kinds import (
     signs,
     spaces,
     spelling,
+    terms,
     variants,
     words,
 )
@@ -35,7 +37,8 @@ class Kind:
 
     ``damage`` kinds are found and repaired before the others read the text. ``needs`` is what it does without:
     ``dictionary``, ``lexicon`` or ``glossary``. Findings of ``beside`` kinds may overlap others, because they are about
-    several words or lines.
+    several words or lines. ``within`` says what is checked by itself in a file of translations: each ``unit``, or only
+    units of several ``lines``.
     """
 
     name: str
@@ -46,34 +49,40 @@ class Kind:
     needs: str = ""
     origins: str = "ocr mt fan"
     beside: bool = False
+    within: str = "text"
 
 
 KINDS = (
     Kind("private", "Private data", Level.ERROR, private.private, damage=True),
     Kind("marker", "Left by a program or a page", Level.WARNING, signs.markers, damage=True),
-    Kind("marker", "Left by a program or a page", Level.WARNING, furniture.web, damage=True),
-    Kind("marker", "Left by a program or a page", Level.WARNING, furniture.numbers, damage=True),
-    Kind("marker", "Left by a program or a page", Level.WARNING, furniture.headers),
+    Kind("marker", "Left by a program or a page", Level.WARNING, furniture.web, damage=True, within="lines"),
+    Kind("marker", "Left by a program or a page", Level.WARNING, furniture.codes, damage=True),
+    Kind("marker", "Left by a program or a page", Level.WARNING, furniture.numbers, damage=True, within="lines"),
+    Kind("marker", "Left by a program or a page", Level.WARNING, furniture.headers, within="lines"),
     Kind("encoding", "Broken encoding", Level.ERROR, signs.broken_encoding, damage=True),
     Kind("encoding", "Broken encoding", Level.ERROR, conversion.ligatures, damage=True, needs="lexicon"),
-    Kind("table", "Tables", Level.ERROR, numbers.joined_columns),
+    Kind("table", "Tables", Level.ERROR, numbers.joined_columns, within="lines"),
     Kind("table", "Tables", Level.ERROR, spaces.joined_headings, needs="dictionary"),
-    Kind("table", "Tables", Level.ERROR, cells.stacked, beside=True),
-    Kind("table", "Tables", Level.ERROR, cells.rows, beside=True),
-    Kind("table", "Tables", Level.ERROR, cells.results, beside=True),
-    Kind("table", "Tables", Level.ERROR, cells.unsigned),
+    Kind("table", "Tables", Level.ERROR, cells.stacked, beside=True, within="lines"),
+    Kind("table", "Tables", Level.ERROR, cells.rows, beside=True, within="lines"),
+    Kind("table", "Tables", Level.ERROR, cells.results, beside=True, within="lines"),
+    Kind("table", "Tables", Level.ERROR, cells.unsigned, within="lines"),
     Kind("digits", "Digits", Level.ERROR, numbers.digits, damage=True),
     Kind("digits", "Digits", Level.ERROR, pattern_check("digits"), damage=True),
+    Kind("digits", "Digits", Level.ERROR, codes.misread, damage=True),
     Kind("sign", "Signs for letters and icons", Level.WARNING, signs.icons, damage=True, origins="ocr"),
     Kind("sign", "Signs for letters and icons", Level.WARNING, conversion.symbols, damage=True, origins="mt fan"),
     Kind("noise", "Noise from pictures", Level.INFO, noise.noise, damage=True, needs="dictionary", origins="ocr"),
     Kind("sign", "Signs for letters and icons", Level.WARNING, signs.inserted, damage=True),
     Kind("sign", "Signs for letters and icons", Level.WARNING, accents.signs, damage=True, origins="ocr"),
-    Kind("columns", "Columns read across", Level.INFO, noise.captions, origins="ocr"),
+    Kind("columns", "Columns read across", Level.INFO, noise.captions, origins="ocr", within="lines"),
     Kind("letter", "Misread letters", Level.WARNING, pattern_check("letter"), damage=True, origins="ocr"),
     Kind("spacing", "Spaces", Level.WARNING, spaces.split, damage=True, needs="dictionary"),
+    Kind("spelling", "Spelling", Level.WARNING, spelling.frequent, damage=True, needs="lexicon"),
+    Kind("letter", "Misread letters", Level.WARNING, accents.misread, damage=True, needs="lexicon"),
     Kind("accent", "Accents", Level.WARNING, accents.accents, damage=True, needs="lexicon"),
     Kind("apostrophe", "Apostrophes", Level.WARNING, apostrophes.apostrophes, damage=True, needs="lexicon"),
+    Kind("apostrophe", "Apostrophes", Level.WARNING, apostrophes.articles, needs="lexicon", origins="ocr"),
     Kind("quote", "Quotation marks", Level.INFO, apostrophes.quotes, damage=True),
     Kind("spacing", "Spaces", Level.WARNING, conversion.spaced, damage=True),
     Kind("spacing", "Spaces", Level.WARNING, spaces.glued, damage=True, needs="dictionary"),
@@ -86,7 +95,7 @@ KINDS = (
     Kind("letter", "Misread letters", Level.WARNING, conversion.capitals, damage=True, needs="dictionary"),
     Kind("letter", "Misread letters", Level.WARNING, marks.small, needs="dictionary", origins="mt fan"),
     Kind("hyphen", "Words cut at the end of a line", Level.INFO, spaces.cut, damage=True, needs="dictionary"),
-    Kind("break", "Broken sentences", Level.INFO, spaces.broken, beside=True),
+    Kind("break", "Broken sentences", Level.INFO, spaces.broken, beside=True, within="lines"),
     Kind("foreign", "Other languages", Level.WARNING, words.leftovers, needs="lexicon"),
     Kind("spelling", "Spelling", Level.WARNING, pattern_check("spelling"), needs="lexicon"),
     Kind("spelling", "Spelling", Level.WARNING, spelling.misspelt, needs="dictionary"),
@@ -95,15 +104,24 @@ KINDS = (
     Kind("grammar", "Grammar", Level.WARNING, predicates.predicates, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, predicates.compounds, needs="dictionary"),
     Kind("doubled", "Doubled words", Level.WARNING, words.doubled),
-    Kind("doubled", "Doubled words", Level.WARNING, titles.twice),
-    Kind("term", "Wrong terms", Level.WARNING, words.forbidden, needs="glossary"),
+    Kind("doubled", "Doubled words", Level.WARNING, codes.twice),
+    Kind("doubled", "Doubled words", Level.WARNING, titles.twice, within="lines"),
+    Kind("term", "Wrong terms", Level.WARNING, terms.forbidden, needs="glossary"),
     Kind("term", "Wrong terms", Level.WARNING, pattern_check("term"), origins="mt"),
     Kind("unit", "Impossible sizes", Level.ERROR, numbers.units),
-    Kind("count", "Lists and their announced length", Level.ERROR, lists.announced, needs="lexicon", beside=True),
+    Kind(
+        "count",
+        "Lists and their announced length",
+        Level.ERROR,
+        lists.announced,
+        needs="lexicon",
+        beside=True,
+        within="unit",
+    ),
     Kind("total", "Totals", Level.ERROR, numbers.totals, beside=True),
     Kind("reference", "References", Level.WARNING, lists.references, needs="lexicon"),
     Kind("reference", "References", Level.WARNING, titles.numbered, needs="lexicon"),
-    Kind("consistency", "One concept, several names", Level.WARNING, words.names, needs="lexicon", beside=True),
+    Kind("consistency", "One concept, several names", Level.WARNING, words.names, needs="lexicon"),
     Kind("consistency", "One concept, several names", Level.WARNING, variants.variants, needs="dictionary"),
     Kind("address", "Forms of address", Level.INFO, words.address, needs="lexicon"),
 )

@@ -16,6 +16,8 @@ BEFORE = re.compile(r"(?<=[^\W_]) +(?=[.,;:](?:\s|$))", re.MULTILINE)
 CUT = re.compile(r"(?<![^\W\d_])([^\W\d_]{2,40})[-\u00ac\u00ad]\s*\n\s*([^\W\d_]{2,})")
 BROKEN = re.compile(r"(?:(?<=[\w,] )|(?<= \())([a-zà-öø-ÿ]+,?)[^\S\n]*\n[^\S\n]*\n(?=[a-zà-öø-ÿ(])")
 
+FEWEST = 3
+"""The fewest words of a line that is a sentence."""
 SHORTEST = 6
 """The fewest letters of a word that is recognised in two pieces."""
 
@@ -33,7 +35,7 @@ def glued(text: Text) -> Iterator[Fault]:
     """Yield words between which a space was lost."""
     for word in text.unknown:
         if text.damaged or (
-            not text.is_loan(word.text) and text.counts[word.text.lower()] < SURE and not _is_name(word, text)
+            not text.is_of_another(word.text) and text.counts[word.text.lower()] < SURE and not _is_name(word, text)
         ):
             yield from _two_words(word, text)
 
@@ -67,11 +69,13 @@ def split(text: Text) -> Iterator[Fault]:
 
 
 def _are_pieces(one: Word, other: Word, text: Text) -> bool:
-    """Return whether two words can be pieces of one."""
+    """Return whether two words can be pieces of one; a little word is a word by itself, also after a name."""
     letters = one.text + other.text
     return (
         text.text[one.end : other.start] == " "
         and other.text.islower()
+        and one.text not in text.named
+        and not text.lexicon.function_words & {one.text.lower(), other.text.lower()}
         and letters.isalpha()
         and len(letters) >= SHORTEST
     )
@@ -80,13 +84,13 @@ def _are_pieces(one: Word, other: Word, text: Text) -> bool:
 def _with_letter(one: Word, other: Word, text: Text) -> str | None:
     """Return the one known word of which two are the pieces, with a letter between them.
 
-    Pieces are neither names nor little words, nor words that the text uses elsewhere.
+    Pieces are neither names nor words that the text uses elsewhere.
     """
     pieces = (one.text, other.text)
     other_words = (
         min(map(len, pieces)) < 2
         or _is_name(one, text)
-        or any(text.is_loan(piece) or piece.lower() in text.lexicon.function_words for piece in pieces)
+        or any(map(text.is_loan, pieces))
         or any(not text.knows(piece) and text.counts[piece.lower()] >= SURE for piece in pieces)
     )
     if other_words:
@@ -122,6 +126,7 @@ def broken(text: Text) -> Iterator[Fault]:
     """Yield the last words of paragraphs whose sentence goes on after an empty line."""
     if not text.damaged:
         for found in BROKEN.finditer(text.text):
-            if text.before(found.start(1)).startswith("#"):
+            before = text.before(found.end(1))
+            if before.startswith("#") or len(before.split()) < FEWEST:
                 continue
             yield Fault(*found.span(1), "the sentence goes on after the empty line")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from regolario.scan.finding import Fault
+from regolario.scan.kinds.quoted import is_citation
 from regolario.scan.text import LETTERS, SURE, Text, Word, cased, shortened
 
 ALPHABET = "abcdefghijlmnopqrstuvzàèéìòùáíóúñ"
@@ -13,9 +14,19 @@ MOST = 3000
 """The most unknown words that are compared with known ones."""
 
 
+def frequent(text: Text) -> Iterator[Fault]:
+    """Yield the frequent misspellings that the language lists."""
+    for word in text.words:
+        repair = text.lexicon.misspelt.get(word.text.lower())
+        if repair is not None and not text.in_link(word) and not is_citation(word, text):
+            yield Fault(word.start, word.end, "a frequent misspelling", cased(repair, word.text), safe=True)
+
+
 def misspelt(text: Text) -> Iterator[Fault]:
     """Yield unknown words that differ in one letter, or in two exchanged ones, from one known word."""
     for word in text.unknown[:MOST]:
+        if is_citation(word, text):
+            continue
         if _judged(word, text):
             words = near(word.text, text)
             used = [one for one in words if text.counts[one.lower()]]
@@ -32,7 +43,13 @@ def misspelt(text: Text) -> Iterator[Fault]:
 def _is_heading(word: Word, text: Text) -> bool:
     """Return whether a word is in capitals and used once: it may be a word of the text, misspelt."""
     rare = text.counts[word.text.lower()] == 1 and not text.damaged and word.text.isalpha()
-    return rare and SHORTEST < len(word.text) <= LONGEST and word.text.isupper()
+    judged = rare and SHORTEST < len(word.text) <= LONGEST and word.text.isupper()
+    return judged and not text.is_of_another(word.text) and not _is_foreign_plural(word.text.lower(), text)
+
+
+def _is_foreign_plural(word: str, text: Text) -> bool:
+    """Return whether a word is a plural in s, which is one of two ways to write a word and not a slip."""
+    return text.lexicon.no_plural_s and word.endswith("s") and text.knows(word[:-1])
 
 
 def _judged(word: Word, text: Text) -> bool:

@@ -69,7 +69,8 @@ def _plurals(text: Text) -> Iterator[Fault]:
         if number and not text.knows(plural) and plain not in text.lexicon.function_words:
             rare, usual = (plural, plain) if times <= number else (plain, plural)
             place = next(word for word in text.words if word.text.lower() == rare)
-            yield Fault(place.start, place.end, _told(rare, text.counts[rare], usual, text.counts[usual]))
+            told = _told(rare, text.counts[rare], usual, text.counts[usual])
+            yield Fault(place.start, place.end, told, _like(usual, place.text) if usual == plain else None)
 
 
 def _letters(text: Text) -> Iterator[Fault]:

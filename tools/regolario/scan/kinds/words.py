@@ -1,12 +1,12 @@
-"""Words that do not belong: doubled ones, wrong terms, other languages, mixed names."""
+"""Words that do not belong: doubled ones, other languages, mixed names and forms of address."""
 
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import dropwhile
 
-from regolario.book.terms import Finder
 from regolario.scan.finding import Fault
+from regolario.scan.kinds.quoted import is_quoted
 from regolario.scan.lexicon import languages, lexicon
 from regolario.scan.text import SURE, Text
 
@@ -34,23 +34,15 @@ def doubled(text: Text) -> Iterator[Fault]:
             continue
         if word not in text.lexicon.doubled and not found[1].isupper() | (found[1][0].isupper() and len(word) < 3):
             sure = word in text.lexicon.function_words and found[0].split()[1].islower()
-            yield Fault(*found.span(), "a word is written twice", found[1], safe=sure)
+            if text.damaged and found[0].istitle():
+                yield Fault(*found.span(), "a word is written twice, or two columns were read across")
+            else:
+                yield Fault(*found.span(), "a word is written twice", found[1], safe=sure)
     numbers = "|".join(sorted(text.lexicon.numbers, key=len, reverse=True))
     if numbers:
         for found in re.finditer(rf"(?<!\w)(\d+) ({numbers})(?!\w)", text.text, re.IGNORECASE):
             if text.lexicon.numbers[found[2].lower()] == int(found[1]):
                 yield Fault(*found.span(), "a number is written twice", found[1])
-
-
-def forbidden(text: Text) -> Iterator[Fault]:
-    """Yield wrong renderings of a game's terms, with the right one."""
-    wrong = {one.form.lower(): one for one in text.glossary.wrong}
-    if not wrong:
-        return
-    for found in Finder([(form, form) for form in wrong]).find(text.text):
-        one = wrong[found.found]
-        if found.form.lower() not in {form.lower() for form in text.glossary.forms.get(one.right, ())}:
-            yield Fault(found.start, found.end, one.why or "a wrong rendering of a term", one.right)
 
 
 def leftovers(text: Text) -> Iterator[Fault]:
@@ -82,6 +74,8 @@ def _foreign_titles(text: Text) -> Iterator[Fault]:
             if len(words) > 2 and len(unknown) > 1 and any(word.lower() in theirs for word in words):
                 name = lexicon(code).name
                 start = found.end() - len(" ".join(words))
+                if is_quoted(text, start, found.end()):
+                    continue
                 yield Fault(start, found.end(), f"a title in {name}; translate it, or mark it as a name")
 
 
@@ -108,7 +102,7 @@ def _foreign(text: Text) -> Iterator[Fault]:
 def names(text: Text) -> Iterator[Fault]:
     """Yield concepts that have several names, once each, with the counts of every name."""
     seen: set[int] = set()
-    for fault in (*_by_synonyms(text), *_by_glossary(text), *_by_heads(text)):
+    for fault in (*_by_synonyms(text), *_by_heads(text)):
         if fault.start not in seen:
             seen.add(fault.start)
             yield fault
@@ -119,17 +113,6 @@ def _by_synonyms(text: Text) -> Iterator[Fault]:
         found = sorted((_places(text, name.split("/")) for name in group), key=len, reverse=True)
         if text.translated or OFTEN <= len(found[1]) >= len(found[0]) / OFTEN:
             yield from _several(found)
-
-
-def _by_glossary(text: Text) -> Iterator[Fault]:
-    wrong: dict[str, list[str]] = defaultdict(list)
-    for one in text.glossary.wrong:
-        wrong[one.right].append(one.form)
-    for term, forms in wrong.items():
-        right = _places(text, text.glossary.forms.get(term, ()))
-        others = [_places(text, [form]) for form in forms]
-        if right and sum(map(len, others)) > 1:
-            yield from list(_several([right, *others]))[:1]
 
 
 def _by_heads(text: Text) -> Iterator[Fault]:

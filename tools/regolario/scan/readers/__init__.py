@@ -10,9 +10,9 @@ from regolario.scan.readers.po import read_po
 from regolario.scan.readers.source import Source, Unreadable
 
 LARGEST = 64_000_000
-"""The maximum size of a DOCX or PDF in bytes."""
+"""The maximum size of a DOCX, PDF, PO or XLIFF in bytes; translations are a small part of such files."""
 LARGEST_TEXT = 8_000_000
-"""The maximum size of a text file in bytes."""
+"""The maximum size of another text file in bytes."""
 SUFFIXES = {
     **dict.fromkeys((".htm", ".html", ".xhtml"), "HTML"),
     **dict.fromkeys((".md", ".markdown"), "Markdown"),
@@ -31,6 +31,7 @@ CONTENT = (
 )
 """How files begin, and what they are; those with advice cannot be read."""
 BINARY = ("DOCX", "PDF")
+OF_TRANSLATORS = ("PO", "XLIFF")
 
 
 def read(data: bytes, name: str) -> Source:
@@ -43,8 +44,9 @@ def read(data: bytes, name: str) -> Source:
         raise Unreadable(f"the file is named as {named}, but contains {inside}; correct its name")
     if named in BINARY and not inside:
         raise Unreadable(f"the file is named as {named}, but is something else; correct its name")
-    if len(data) > (LARGEST if inside else LARGEST_TEXT):
-        raise Unreadable(f"the file is larger than {(LARGEST if inside else LARGEST_TEXT) // 10**6} MB; split it")
+    largest = LARGEST if inside or named in OF_TRANSLATORS else LARGEST_TEXT
+    if len(data) > largest:
+        raise Unreadable(f"the file is larger than {largest // 10**6} MB; split it")
     return _read(data, named)
 
 

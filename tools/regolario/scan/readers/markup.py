@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from regolario.scan.readers.encoding import Decoded
+from regolario.scan.readers.inline import CODE
 from regolario.scan.readers.source import Pieces, Source, Unreadable
 
 NAME = re.compile(r"/?\s*(?:[\w.-]+:)?([\w.-]+)")
@@ -19,7 +20,8 @@ INLINE = frozenset(
 )
 CODES = frozenset(("ph", "bpt", "ept", "it", "sub"))
 """The elements of XLIFF 1.2 whose content is code, not text."""
-UNITS = frozenset(("trans-unit", "segment"))
+ALONE = frozenset(("ph", "x", "it"))
+"""The elements of XLIFF for a code that is part of a sentence, unlike those around words."""
 
 
 class Token(NamedTuple):
@@ -107,16 +109,21 @@ def read_xliff(file: Decoded) -> Source:
 
 
 def _side(raw: str, side: str) -> Pieces:
-    pieces, inside, code = Pieces(), False, 0
+    pieces, unit, code = Pieces(), None, 0
     for token in tokens(raw):
-        name = token.name.lstrip("/")
-        if name == side and not token.text.endswith("/>"):
-            inside = not token.name.startswith("/")
-            pieces.end_line(token.at, 2)
-        elif inside and name in CODES and not token.text.endswith("/>"):
-            code += -1 if token.name.startswith("/") else 1
-        elif inside and code <= 0 and not token.name:
-            _add(pieces, token)
+        name, closed = token.name.lstrip("/"), token.text.endswith("/>")
+        if name == side and not closed:
+            if unit is not None and unit.length:
+                pieces.end_unit(token.at)
+                pieces.add_message(unit)
+            unit = None if token.name.startswith("/") else Pieces()
+        elif unit is not None:
+            if token.name in ALONE and not code:
+                unit.add(CODE, token.at, exact=False)
+            if name in CODES and not closed:
+                code = max(code + (-1 if token.name.startswith("/") else 1), 0)
+            elif not token.name and not code:
+                _add(unit, token)
     return pieces
 
 

@@ -40,9 +40,12 @@ def _source(file: Decoded, found: dict[str, list[Strings]], header: str) -> Sour
     translated = any(text for strings in found["msgstr"] for text, _ in strings)
     pieces = Pieces()
     for strings in found["msgstr" if translated else "msgid"]:
+        message = Pieces()
         for text, at in strings:
-            _add(pieces, text, at)
-        pieces.end_line(strings[-1][1] if strings else 0, 2)
+            _add(message, text, at)
+        if message.length:
+            pieces.end_unit(strings[0][1])
+            pieces.add_message(message)
     named = re.search(r"Language:\s*([a-zA-Z]{2,3})", header)
     notes = () if translated else ("no translations: the messages were read",)
     language = named[1].lower() if named and translated else None

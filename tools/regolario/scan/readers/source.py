@@ -1,8 +1,14 @@
 """The text of a file, and where each part of it is in the file."""
 
 from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+
+from regolario.scan.readers.inline import MESSAGE, shown
+
+UNIT = "\u2029"
+"""What stands on a line of its own between the units of a translation."""
 
 
 class Unreadable(ValueError):  # noqa: N818 - the name describes the file, not an error of the program
@@ -82,6 +88,17 @@ class Source:
             return None
         return self.offset(start), self.offset(start) + end - start
 
+    def parts(self, start: int, end: int) -> Iterator[tuple[str, int, bool]]:
+        """Yield the spans of a range of the text: text, offset in the file, whether it is exact."""
+        for number in range(self._span(start), len(self.spans)):
+            span = self.spans[number]
+            if span.start >= end:
+                break
+            first = max(start, span.start)
+            last = min(end, self._starts[number + 1] if number + 1 < len(self.spans) else end)
+            if first < last:
+                yield self.text[first:last], self.offset(first), span.exact
+
     def line_text(self, start: int) -> str:
         """Return the line of the text in which an offset is."""
         begin = self.text.rfind("\n", 0, start) + 1
@@ -109,6 +126,21 @@ class Pieces:
         there = len(self._tail()) - len(self._tail().rstrip("\n"))
         if self.length and there < lines:
             self.add("\n" * (lines - there), at, exact=False)
+
+    def end_unit(self, at: int) -> None:
+        """Add the border of a unit of a translation, if a unit is before it."""
+        if self.length and not self._tail().startswith(f"\n{UNIT}"):
+            self.add(f"\n{UNIT}\n\n", at, exact=False)
+
+    def add_message(self, message: "Pieces") -> None:
+        """Add a text of a program without its markup, with one sign for each code."""
+        written = Source(whole := message.text(), "", spans=tuple(message.spans))
+        for part in shown(whole, 0, len(whole), MESSAGE):
+            if not part.exact:
+                self.add(part.text, written.offset(part.at), exact=False)
+                continue
+            for text, at, exact in written.parts(part.at, part.at + len(part.text)):
+                self.add(text, at, exact=exact)
 
     def _tail(self) -> str:
         return self.parts[-1] if self.parts else ""

@@ -41,7 +41,7 @@ class Agreement:
         for at, (one, noun) in enumerate(pairwise(words), 1):
             if (
                 text[one.end : noun.start].isspace()
-                and text.count("\n", one.end, noun.start) < 2
+                and _is_one_line(text[one.end : noun.start], one, noun)
                 and (which := self._class(one, at - 1))
             ):
                 found.append((one, noun, which, at))
@@ -103,6 +103,7 @@ class Agreement:
         """Return whether a word can be a noun that follows its determiner."""
         plain = noun.text.lower()
         known = plain not in self.never and not (noun.text.isupper() and len(noun.text) < SHORTEST)
+        known = known and self.text.text[noun.end : noun.end + 1] not in ("'", "’")  # unlike *a players' guide*
         return known and len(plain) >= SHORTEST and plain.isalpha() and self.text.knows(plain)
 
     def ends(self, at: int) -> bool:
@@ -110,6 +111,12 @@ class Agreement:
         words, text = self.text.words, self.text.text
         after = words[at + 1] if at + 1 < len(words) else None
         return after is None or text[words[at].end : after.start] != " " or after.text.lower() in self.never
+
+
+def _is_one_line(between: str, one: Word, noun: Word) -> bool:
+    """Return whether two words are of one sentence; a number and a title below it may be cells of a table."""
+    cells = one.text.isdecimal() and noun.text[:1].isupper()
+    return between.count("\n") < (1 if cells else 2)
 
 
 def word_before(text: Text, at: int) -> str:

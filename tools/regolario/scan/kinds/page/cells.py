@@ -3,10 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from regolario.scan.finding import Fault
 from regolario.scan.kinds.page import furniture
+from regolario.scan.kinds.page.dice import dice_tables
 from regolario.scan.kinds.page.lines import Line, filled, runs
 from regolario.scan.text import Text
 
@@ -28,11 +29,19 @@ SIGNED = re.compile(r"(.{2,60}?)[\s:]([-+−–]?\d{1,2})(?=\.?$)")
 def stacked(text: Text) -> Iterator[Fault]:
     """Yield tables whose cells stand one below the other, each as one finding."""
     pages = {one.start for check in (furniture.numbers, furniture.headers) for one in check(text)}
-    for run in runs([line for line in filled(text) if line.start not in pages], _is_cell):
-        run = _without_title(run, text)
-        if len(run) >= FEWEST and _is_table(run):
-            reason = f"a table whose {len(run)} cells stand one below the other; put them in rows again"
-            yield Fault(run[0].start, run[-1].end, reason)
+    lines = filled(text)
+    tables = list(dice_tables(lines, text))
+    taken = {line.start for table in tables for line in table}
+    parts = _parts([line for line in lines if line.start not in pages], taken)
+    found = [_without_title(run, text) for part in parts for run in runs(part, _is_cell)]
+    for run in (*tables, *(run for run in found if len(run) >= FEWEST and _is_table(run))):
+        reason = f"a table whose {len(run)} cells stand one below the other; put them in rows again"
+        yield Fault(run[0].start, run[-1].end, reason)
+
+
+def _parts(lines: list[Line], taken: set[int]) -> list[list[Line]]:
+    """Return the lines between those that are taken, each part by itself."""
+    return [list(part) for other, part in groupby(lines, lambda line: line.start in taken) if not other]
 
 
 def _without_title(run: list[Line], text: Text) -> list[Line]:

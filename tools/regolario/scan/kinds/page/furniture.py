@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from regolario.problems import Level
 from regolario.scan.finding import Fault
+from regolario.scan.kinds.page.dice import dice_tables
 from regolario.scan.kinds.page.lines import Line, filled
 from regolario.scan.lexicon import languages, lexicon
 from regolario.scan.text import LINK, Text
@@ -27,7 +28,8 @@ LONGEST = 90
 """The signs of a line that can be the header of a page or a button."""
 TRAIL = re.compile(r"[^|»>•·]{2,30}(?: ?[|»>•·] ?[^|»>•·]{2,30}){2,12}")
 ENTITY = re.compile(r"&(?:[a-zA-Z]{2,8}|#\d{2,5});")
-BOARD_CODE = re.compile(r"\[/?(?:b|i|u|s|img|url|quote|color|size|center|list)(?:=[^\]\n]{0,80})?\]", re.IGNORECASE)
+BOARD_CODE = re.compile(r"\[/?(b|i|u|s|img|url|quote|color|size|center|list)(?:=[^\]\n]{0,80})?\]", re.IGNORECASE)
+CLOSED = re.compile(r"\[/(\w{1,8})\]")
 PRINTED = re.compile(
     r"(?:https?://|file:///|www\.)\S{3,200}(?:\s.{0,40})?|[\w-]{3,40}(?:\.[\w-]{2,40})?\.(?:com|it|org|net|es)(?:/\S*)?"
 )
@@ -35,11 +37,17 @@ PRINTED = re.compile(
 
 def numbers(text: Text) -> Iterator[Fault]:
     """Yield the lone numbers of pages, which count up through the text."""
-    for chain in _chains(filled(text)):
+    for chain in _chains(_outside_tables(filled(text), text)):
         pages = {bisect_right(text.pages, line.start) for line in chain}
         if len(chain) >= FEWEST and (not text.pages or len(pages) == len(chain)):
             for line in chain:
                 yield Fault(line.start, line.end, "the number of a page", "", safe=len(chain) >= SURE)
+
+
+def _outside_tables(lines: list[Line], text: Text) -> list[Line]:
+    """Return the lines outside tables of dice, whose results are not numbers of pages."""
+    taken = {line.place for table in dice_tables(lines, text) for line in table}
+    return [line for line in lines if line.place not in taken]
 
 
 def _chains(lines: list[Line]) -> Iterator[list[Line]]:
@@ -116,12 +124,19 @@ def _cuts(line: Line, lines: list[Line]) -> bool:
 
 
 def web(text: Text) -> Iterator[Fault]:
-    """Yield what is left of a web page: buttons, trails of links, codes of forums."""
+    """Yield what is left of a web page: buttons and trails of links."""
     for line in filled(text):
         if len(line.text) <= LONGEST and (why := _button(line.text)):
             yield Fault(line.start, line.end, why, "")
     yield from _edges(text)
+
+
+def codes(text: Text) -> Iterator[Fault]:
+    """Yield codes of forums and of web pages."""
+    closed = {found[1].lower() for found in CLOSED.finditer(text.text)}
     for found in BOARD_CODE.finditer(text.text):
+        if found[1].lower() not in closed:
+            continue
         yield Fault(*found.span(), "the code of a forum", "", safe=True)
     for found in ENTITY.finditer(text.text):
         if (sign := html.unescape(found[0])) != found[0]:
