@@ -91,6 +91,30 @@ def test_in_a_rulebook_its_own_rule_comes_before_a_topic(start: Start) -> None:
     assert found == [["Steps", "How do doors open?"]]
 
 
+def test_a_rule_is_found_by_what_players_type_for_the_rule_that_it_replaces(start: Start) -> None:
+    games = {
+        "base": {"title": "Chess", "short": "Chess", "below": []},
+        "over": {"title": "Chess at night", "short": "At night", "below": ["base"]},
+    }
+    docs = [
+        {"kind": "rule", "name": "Sight", "asks": ["may I shoot diagonally"], "also": ["aiming"], "game": "base"},
+        {"kind": "table", "name": "Colors", "asks": ["which lamp is red"], "others": ["Farben"], "game": "base"},
+        {"kind": "rule", "name": "Night", "asks": ["is it dark"], "replaces": [0], "game": "over"},
+        {"kind": "table", "name": "Shades", "replaces": [1], "game": "over"},
+        {"kind": "rule", "name": "Steps", "text": "A pawn moves diagonally.", "game": "base"},
+    ]
+    books = {"base": {"game": "base", "holds": [0, 1, 4]}, "over": {"game": "over", "holds": [2, 3, 4]}}
+    index = {**INDEX, "games": games, "docs": docs, "books": books}
+    asks = {"may I shoot diagonally": 0, "aiming": 0, "sight": 0, "which lamp is red": 1, "farben": 1}
+    cases = [{"ask": ask, "in": folder} for folder in (*books, "") for ask in asks]
+    visit = start()
+    found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", index, cases])
+    below = [docs[number]["name"] for number in asks.values()]
+    over = [{"Sight": "Night", "Colors": "Shades"}[name] for name in below]
+    assert [names[0] for names in found] == [*below, *over, *below]
+    assert not [names for names in found if {"Sight", "Night"} <= {*names} or {"Colors", "Shades"} <= {*names}]
+
+
 WORDS = [
     {"kind": "rule", "name": "The guard", "text": "A guard stands still.", "url": "", "game": "game"},
     {"kind": "term", "name": "guard", "forms": ["guard", "guards"], "text": "It watches.", "url": "", "game": "game"},

@@ -112,12 +112,12 @@ export function search(index, text, folder) {
   const parts = asked(index, text), book = read(index, folder)
   const holds = book?.held, terms = findTerms(index, parts, holds), games = findGames(index, parts), across = findAcross(index, parts)
   for (const part of parts) part.weight *= part.across ? SETTINGS.acrossWord : part.naming ? SETTINGS.naming : 1
-  const { scores, held } = match(index, parts)
+  const { scores, held } = match(index, parts, holds)
   const length = Math.hypot(...parts.map((part) => part.weight)), total = parts.reduce((sum, part) => sum + part.weight, 0)
   const best = new Map(), many = new Map()
   for (const [number, score] of scores) {
     const passage = index.passages[number], norm = passage.norm ** SETTINGS.length * length ** (1 - SETTINGS.length)
-    const value = ((SETTINGS.best[passage.field] || 0) * (passage.from === undefined ? 1 : index.uses.get(passage.from) ** -SETTINGS.uses) * score) / (length * norm)
+    const value = ((SETTINGS.best[passage.field] || 0) * (passage.inherits ? SETTINGS.inherits : 1) * (passage.from === undefined ? 1 : index.uses.get(passage.from) ** -SETTINGS.uses) * score) / (length * norm)
     if (value > (best.get(passage.doc)?.value || 0)) best.set(passage.doc, { value, passage })
     if (score > 0.5 * length * length && !FOREIGN.has(passage.field) && passage.field !== "question") many.set(passage.doc, (many.get(passage.doc) || 0) + 1)
   }
@@ -158,8 +158,9 @@ function withAcross(results, passages) {
   return results
 }
 
-// Return the score of each passage, and how well each document holds each word of the question.
-function match(index, parts) {
+// Return the score of each passage, and how well each document holds each word of the question. What a document inherits
+// counts in the rulebooks that show it instead of what it replaces.
+function match(index, parts, holds) {
   const scores = new Map(), held = new Map()
   parts.forEach((part, at) => {
     const here = new Map()
@@ -167,6 +168,7 @@ function match(index, parts) {
       for (const number of index.words.get(word) || []) here.set(number, Math.max(value, here.get(number) || 0))
     for (const [number, value] of here) {
       const passage = index.passages[number]
+      if (passage.inherits && !holds?.has(passage.doc)) continue
       scores.set(number, (scores.get(number) || 0) + value * part.weight * part.weight)
       if (!held.has(passage.doc)) held.set(passage.doc, new Array(parts.length).fill(0))
       const shares = held.get(passage.doc)
