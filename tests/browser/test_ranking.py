@@ -115,6 +115,39 @@ def test_a_rule_is_found_by_what_players_type_for_the_rule_that_it_replaces(star
     assert not [names for names in found if {"Sight", "Night"} <= {*names} or {"Colors", "Shades"} <= {*names}]
 
 
+def test_a_whole_phrase_comes_first_in_its_rulebook_and_else_where_it_is_of_several_words(start: Start) -> None:
+    games = {game: {"title": game, "short": game, "below": []} for game in ("chess", "go")}
+    docs = [
+        {
+            "kind": "rule",
+            "name": "What happens when a king dies",
+            "asks": ["what happens when it dies"],
+            "game": "chess",
+        },
+        {"kind": "question", "name": "The end?", "asks": ["What happens when I die?", "lost"], "game": "chess"},
+        {
+            "kind": "rule",
+            "name": "Stones",
+            "asks": ["what happens when i die", "what happens with lost kings"],
+            "game": "go",
+        },
+        {"kind": "rule", "name": "Lost", "text": "A king is lost, a stone is lost.", "game": "go"},
+    ]
+    books = {"chess": {"game": "chess", "holds": [0, 1]}, "go": {"game": "go", "holds": [2, 3]}}
+    kin = {"forms": ["die dies"], "synonyms": []}
+    index = {**INDEX, "games": games, "docs": docs, "books": books, "kin": kin}
+    wanted = {
+        ("what happens when i die", "chess"): ["The end?", docs[0]["name"]],
+        ("what happens when i die", "go"): ["Stones"],
+        ("what happens with lost kings", ""): ["Stones"],
+        ("lost", "chess"): ["The end?"],
+        ("lost", ""): ["Lost"],
+    }
+    visit, cases = start(), [{"ask": ask, "in": folder} for ask, folder in wanted]
+    found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", index, cases])
+    assert [names[: len(first)] for names, first in zip(found, wanted.values(), strict=True)] == [*wanted.values()]
+
+
 WORDS = [
     {"kind": "rule", "name": "The guard", "text": "A guard stands still.", "url": "", "game": "game"},
     {"kind": "term", "name": "guard", "forms": ["guard", "guards"], "text": "It watches.", "url": "", "game": "game"},

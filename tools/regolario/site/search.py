@@ -175,8 +175,8 @@ class _Language:
     def replaced(self, kind: str, identity: str, numbers: Mapping[tuple[str, str], int]) -> list[int]:
         """Return the numbers of the documents that an item replaces, in the games beneath its own."""
         game, _, key = identity.partition("/")
-        keys = ((kind, f"{below.id}/{key}") for below in lineage(self.base, self.base.games[game])[1:])
-        return [numbers[key] for key in keys if key in numbers]
+        below = [(kind, f"{one.id}/{key}") for one in lineage(self.base, self.base.games[game])[1:]]
+        return [numbers[one] for one in below if one in numbers]
 
     def _table(self, table: Table) -> Document:
         rows = [self._text(row.text, row.params) for row in table.rows]

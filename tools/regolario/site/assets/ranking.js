@@ -11,6 +11,10 @@ import { SETTINGS } from "./search-settings.js"
 import { asked } from "./search-words.js"
 export { bare, holdsTerm, open, unpacked } from "./search-index.js"
 
+// The fields in which a question that stands there word for word leads to a document. The title of an open question does
+// not: the rule that it is about often answers it.
+const WHOLE = { rule: ["name", "also", "ask", "question"], table: ["name", "also", "ask"], topic: ["name", "ask"], question: ["ask"], note: ["ask"] }
+
 // ---- terms and games in a question
 
 // Give the words of a question that are a form of a term, that term; return how much of the question each term is.
@@ -130,8 +134,21 @@ export function search(index, text, folder) {
     results.push({ doc: number, score: score * factor(index, number, games, across, book), passage: best.get(number)?.passage })
   }
   const words = new Set(parts.filter((part) => part.weight >= SETTINGS.telling).flatMap((part) => [...part.matches.keys()]))
-  withDefinition(results.sort((a, b) => b.score - a.score), terms)
+  const exact = wholePhrases(index, scores, parts), first = ({ doc }) => exact.has(doc) && (book ? holds.has(doc) : parts.length > 1)
+  results.sort((a, b) => first(b) - first(a) || b.score - a.score)
+  withDefinition(results, terms)
   return { results: withAcross(results, ofSeveralGames(index, scores, parts.length, length)), words, terms: [...terms.keys()].map((term) => Number(term.slice(1))) }
+}
+
+// Return the documents that have the question word for word as a name or phrase.
+function wholePhrases(index, scores, parts) {
+  const found = new Set()
+  for (const number of scores.keys()) {
+    const { doc, field, words } = index.passages[number]
+    if (words.length !== parts.length || !WHOLE[index.docs[doc].kind]?.includes(field)) continue
+    if (words.every((word, at) => word === parts[at].word)) found.add(doc)
+  }
+  return found
 }
 
 // A question that is just a term: its definition comes second, after the rule that is about it.
