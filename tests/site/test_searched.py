@@ -2,12 +2,17 @@
 
 from pathlib import Path
 
+import yaml
+
 from regolario.data.load import load
 from regolario.site import search
 from regolario.site.books import books
 from regolario.site.tongue import Tongue
+from tests.conftest import ROOT
 from tests.overlays import rule, tiny_copy, words, write_game
 
+FOR_PLAYERS = {"about", "house-rules", "reading", "simulation"}
+"""The pages written by hand that answer players."""
 TABLE = f"""loot:
   name: {words("Finds")}
   dice: D6
@@ -27,3 +32,13 @@ def test_each_item_of_an_overlay_names_what_it_replaces(tmp_path: Path) -> None:
     assert below["Quick steps"] == ["en/tiny/play/#steps"]
     assert below["Finds"] == ["en/tiny/tables/#loot"]
     assert not below["Loot"]
+
+
+def test_each_written_page_says_whether_it_is_found_and_the_same_in_each_language() -> None:
+    """A guide for translators or developers answers no player's question; a new page has to decide."""
+    pages = [page for page in ROOT.glob("docs/*/*.md") if page.stem != "index"]
+    said: dict[str, set[object]] = {}
+    for page in pages:
+        _, head, _ = page.read_text(encoding="utf-8").split("---\n", 2)
+        said.setdefault(page.stem, set()).add(yaml.safe_load(head)["search"]["exclude"])
+    assert said == {page.stem: {page.stem not in FOR_PLAYERS} for page in pages}
