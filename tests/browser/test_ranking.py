@@ -116,7 +116,7 @@ def test_a_rule_is_found_by_what_players_type_for_the_rule_that_it_replaces(star
 
 
 def test_a_whole_phrase_comes_first_in_its_rulebook_and_else_where_it_is_of_several_words(start: Start) -> None:
-    games = {game: {"title": game, "short": game, "below": []} for game in ("chess", "go")}
+    games = {game: {"title": game, "short": game, "below": []} for game in ("chess", "draughts")}
     docs = [
         {
             "kind": "rule",
@@ -129,19 +129,46 @@ def test_a_whole_phrase_comes_first_in_its_rulebook_and_else_where_it_is_of_seve
             "kind": "rule",
             "name": "Stones",
             "asks": ["what happens when i die", "what happens with lost kings"],
-            "game": "go",
+            "game": "draughts",
         },
-        {"kind": "rule", "name": "Lost", "text": "A king is lost, a stone is lost.", "game": "go"},
+        {"kind": "rule", "name": "Lost", "text": "A king is lost, a stone is lost.", "game": "draughts"},
     ]
-    books = {"chess": {"game": "chess", "holds": [0, 1]}, "go": {"game": "go", "holds": [2, 3]}}
+    books = {"chess": {"game": "chess", "holds": [0, 1]}, "draughts": {"game": "draughts", "holds": [2, 3]}}
     kin = {"forms": ["die dies"], "synonyms": []}
     index = {**INDEX, "games": games, "docs": docs, "books": books, "kin": kin}
     wanted = {
         ("what happens when i die", "chess"): ["The end?", docs[0]["name"]],
-        ("what happens when i die", "go"): ["Stones"],
+        ("what happens when i die", "draughts"): ["Stones"],
         ("what happens with lost kings", ""): ["Stones"],
         ("lost", "chess"): ["The end?"],
         ("lost", ""): ["Lost"],
+    }
+    visit, cases = start(), [{"ask": ask, "in": folder} for ask, folder in wanted]
+    found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", index, cases])
+    assert [names[: len(first)] for names, first in zip(found, wanted.values(), strict=True)] == [*wanted.values()]
+
+
+def test_a_comparable_answer_of_the_rulebook_comes_before_a_better_one_of_another_game(start: Start) -> None:
+    games = {game: {"title": game, "short": game, "below": []} for game in ("chess", "draughts")}
+    docs = [
+        {
+            "kind": "rule",
+            "name": "Medicine",
+            "text": "On the board lie a medkit, a rope and ten coins.",
+            "game": "chess",
+        },
+        {"kind": "rule", "name": "The medkit", "asks": ["what is a medkit", "where is the medkit"], "game": "draughts"},
+        {"kind": "rule", "name": "The lantern", "asks": ["how far does a lantern shine"], "game": "draughts"},
+        {"kind": "rule", "name": "How far", "text": "A pawn walks.", "game": "chess"},
+    ]
+    docs[1] |= {"also": ["medkit"], "text": "In draughts it heals."}
+    books = {"chess": {"game": "chess", "holds": [0, 3]}, "draughts": {"game": "draughts", "holds": [1, 2]}}
+    index = {**INDEX, "games": games, "docs": docs, "books": books}
+    wanted = {
+        ("medkit", "chess"): ["Medicine", "The medkit"],
+        ("medkit", ""): ["The medkit"],
+        ("medkit draughts", "chess"): ["The medkit"],
+        ("how far does a lantern shine", "chess"): ["The lantern"],
     }
     visit, cases = start(), [{"ask": ask, "in": folder} for ask, folder in wanted]
     found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", index, cases])

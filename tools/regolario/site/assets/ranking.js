@@ -136,6 +136,7 @@ export function search(index, text, folder) {
   const words = new Set(parts.filter((part) => part.weight >= SETTINGS.telling).flatMap((part) => [...part.matches.keys()]))
   const exact = wholePhrases(index, scores, parts), first = ({ doc }) => exact.has(doc) && (book ? holds.has(doc) : parts.length > 1)
   results.sort((a, b) => first(b) - first(a) || b.score - a.score)
+  if (book && !across && !games.size) ownFirst(results, holds)
   withDefinition(results, terms)
   return { results: withAcross(results, ofSeveralGames(index, scores, parts.length, length)), words, terms: [...terms.keys()].map((term) => Number(term.slice(1))) }
 }
@@ -149,6 +150,12 @@ function wholePhrases(index, scores, parts) {
     if (words.every((word, at) => word === parts[at].word)) found.add(doc)
   }
   return found
+}
+
+// The best answer of the rulebook that is read comes before answers of other games that are hardly better.
+function ownFirst(results, holds) {
+  const at = results.findIndex((result) => holds.has(result.doc))
+  if (at > 0 && results[at].score >= SETTINGS.comparable * results[0].score) results.unshift(...results.splice(at, 1))
 }
 
 // A question that is just a term: its definition comes second, after the rule that is about it.

@@ -17,4 +17,5 @@ export const SETTINGS = {
   inherits: 0.95, // a phrase of what a rule replaces
   many: 0.03, // several passages of a document hold most of the question
   copy: 0.95, elsewhere: 0.6, // a variant's copy of a rule, outside the variant; other games, inside a rulebook
+  comparable: 0.8, // an answer of the rulebook comes first if it is this good beside another game's, which `elsewhere` has lessened
 }
