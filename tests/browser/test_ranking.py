@@ -96,7 +96,7 @@ def test_a_rule_is_found_by_what_players_type_for_the_rule_that_it_replaces(star
         "base": {"title": "Chess", "short": "Chess", "below": []},
         "over": {"title": "Chess at night", "short": "At night", "below": ["base"]},
     }
-    docs = [
+    docs: list[dict[str, Any]] = [
         {"kind": "rule", "name": "Sight", "asks": ["may I shoot diagonally"], "also": ["aiming"], "game": "base"},
         {"kind": "table", "name": "Colors", "asks": ["which lamp is red"], "others": ["Farben"], "game": "base"},
         {"kind": "rule", "name": "Night", "asks": ["is it dark"], "replaces": [0], "game": "over"},
@@ -116,8 +116,8 @@ def test_a_rule_is_found_by_what_players_type_for_the_rule_that_it_replaces(star
 
 
 def test_a_whole_phrase_comes_first_in_its_rulebook_and_else_where_it_is_of_several_words(start: Start) -> None:
-    games = {game: {"title": game, "short": game, "below": []} for game in ("chess", "draughts")}
-    docs = [
+    games: dict[str, Any] = {game: {"title": game, "short": game, "below": []} for game in ("chess", "draughts")}
+    docs: list[dict[str, Any]] = [
         {
             "kind": "rule",
             "name": "What happens when a king dies",
@@ -149,8 +149,8 @@ def test_a_whole_phrase_comes_first_in_its_rulebook_and_else_where_it_is_of_seve
 
 
 def test_a_comparable_answer_of_the_rulebook_comes_before_a_better_one_of_another_game(start: Start) -> None:
-    games = {game: {"title": game, "short": game, "below": []} for game in ("chess", "draughts")}
-    docs = [
+    games: dict[str, Any] = {game: {"title": game, "short": game, "below": []} for game in ("chess", "draughts")}
+    docs: list[dict[str, Any]] = [
         {
             "kind": "rule",
             "name": "Medicine",
