@@ -13,7 +13,7 @@ export { bare, holdsTerm, open, unpacked } from "./search-index.js"
 
 // The fields in which a question that stands there word for word leads to a document. The title of an open question does
 // not: the rule that it is about often answers it.
-const WHOLE = { rule: ["name", "also", "ask", "question"], table: ["name", "also", "ask"], topic: ["name", "ask"], question: ["ask"], note: ["ask"] }
+const WHOLE = { rule: ["name", "also", "ask", "question"], table: ["name", "also", "ask"], topic: ["name", "ask"], question: ["ask"], note: ["name", "ask"] }
 
 // ---- terms and games in a question
 
