@@ -81,9 +81,7 @@ def _telling(documents: list[Document]) -> Iterator[Document]:
 def _held(book: Book, numbers: Mapping[tuple[str, str], int]) -> Iterator[int]:
     """Yield the numbers of the documents that a rulebook holds."""
     for kind in KINDS:
-        for identity in getattr(book.game, kind):
-            if (kind, identity) in numbers:
-                yield numbers[kind, identity]
+        yield from (numbers[kind, identity] for identity in getattr(book.game, kind) if (kind, identity) in numbers)
 
 
 def _page(page: WrittenPage) -> Document:
