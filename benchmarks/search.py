@@ -153,9 +153,9 @@ def on_a_new_site(folder: Path) -> list[Answer]:
 
 
 def table(found: list[Answer]) -> Table:
-    """Return the figures by language, by kind, and by set, half and language, as a table."""
+    """Return the figures by language, kind, half and set, as a table."""
     shown = Table("", "queries", "at 1", "at 5", "mean reciprocal rank", "ms")
-    for keys in (("language",), ("kind",), ("set", "half", "language")):
+    for keys in (("language",), ("kind",), ("half", "language"), ("set", "half", "language")):
         for names in dict.fromkeys(tuple(answer.query[key] for key in keys) for answer in found):
             some = [answer for answer in found if tuple(answer.query[key] for key in keys) == names]
             shown.add_row(" ".join(names), *_figures(some))

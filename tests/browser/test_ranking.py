@@ -91,6 +91,90 @@ def test_in_a_rulebook_its_own_rule_comes_before_a_topic(start: Start) -> None:
     assert found == [["Steps", "How do doors open?"]]
 
 
+def test_a_rule_is_found_by_what_players_type_for_the_rule_that_it_replaces(start: Start) -> None:
+    games = {
+        "base": {"title": "Chess", "short": "Chess", "below": []},
+        "over": {"title": "Chess at night", "short": "At night", "below": ["base"]},
+    }
+    docs: list[dict[str, Any]] = [
+        {"kind": "rule", "name": "Sight", "asks": ["may I shoot diagonally"], "also": ["aiming"], "game": "base"},
+        {"kind": "table", "name": "Colors", "asks": ["which lamp is red"], "others": ["Farben"], "game": "base"},
+        {"kind": "rule", "name": "Night", "asks": ["is it dark"], "replaces": [0], "game": "over"},
+        {"kind": "table", "name": "Shades", "replaces": [1], "game": "over"},
+        {"kind": "rule", "name": "Steps", "text": "A pawn moves diagonally.", "game": "base"},
+    ]
+    books = {"base": {"game": "base", "holds": [0, 1, 4]}, "over": {"game": "over", "holds": [2, 3, 4]}}
+    index = {**INDEX, "games": games, "docs": docs, "books": books}
+    asks = {"may I shoot diagonally": 0, "aiming": 0, "sight": 0, "which lamp is red": 1, "farben": 1}
+    cases = [{"ask": ask, "in": folder} for folder in (*books, "") for ask in asks]
+    visit = start()
+    found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", index, cases])
+    below = [docs[number]["name"] for number in asks.values()]
+    over = [{"Sight": "Night", "Colors": "Shades"}[name] for name in below]
+    assert [names[0] for names in found] == [*below, *over, *below]
+    assert not [names for names in found if {"Sight", "Night"} <= {*names} or {"Colors", "Shades"} <= {*names}]
+
+
+def test_a_whole_phrase_comes_first_in_its_rulebook_and_else_where_it_is_of_several_words(start: Start) -> None:
+    games: dict[str, Any] = {game: {"title": game, "short": game, "below": []} for game in ("chess", "draughts")}
+    docs: list[dict[str, Any]] = [
+        {
+            "kind": "rule",
+            "name": "What happens when a king dies",
+            "asks": ["what happens when it dies"],
+            "game": "chess",
+        },
+        {"kind": "question", "name": "The end?", "asks": ["What happens when I die?", "lost"], "game": "chess"},
+        {
+            "kind": "rule",
+            "name": "Stones",
+            "asks": ["what happens when i die", "what happens with lost kings"],
+            "game": "draughts",
+        },
+        {"kind": "rule", "name": "Lost", "text": "A king is lost, a stone is lost.", "game": "draughts"},
+    ]
+    books = {"chess": {"game": "chess", "holds": [0, 1]}, "draughts": {"game": "draughts", "holds": [2, 3]}}
+    kin = {"forms": ["die dies"], "synonyms": []}
+    index = {**INDEX, "games": games, "docs": docs, "books": books, "kin": kin}
+    wanted = {
+        ("what happens when i die", "chess"): ["The end?", docs[0]["name"]],
+        ("what happens when i die", "draughts"): ["Stones"],
+        ("what happens with lost kings", ""): ["Stones"],
+        ("lost", "chess"): ["The end?"],
+        ("lost", ""): ["Lost"],
+    }
+    visit, cases = start(), [{"ask": ask, "in": folder} for ask, folder in wanted]
+    found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", index, cases])
+    assert [names[: len(first)] for names, first in zip(found, wanted.values(), strict=True)] == [*wanted.values()]
+
+
+def test_a_comparable_answer_of_the_rulebook_comes_before_a_better_one_of_another_game(start: Start) -> None:
+    games: dict[str, Any] = {game: {"title": game, "short": game, "below": []} for game in ("chess", "draughts")}
+    docs: list[dict[str, Any]] = [
+        {
+            "kind": "rule",
+            "name": "Medicine",
+            "text": "On the board lie a medkit, a rope and ten coins.",
+            "game": "chess",
+        },
+        {"kind": "rule", "name": "The medkit", "asks": ["what is a medkit", "where is the medkit"], "game": "draughts"},
+        {"kind": "rule", "name": "The lantern", "asks": ["how far does a lantern shine"], "game": "draughts"},
+        {"kind": "rule", "name": "How far", "text": "A pawn walks.", "game": "chess"},
+    ]
+    docs[1] |= {"also": ["medkit"], "text": "In draughts it heals."}
+    books = {"chess": {"game": "chess", "holds": [0, 3]}, "draughts": {"game": "draughts", "holds": [1, 2]}}
+    index = {**INDEX, "games": games, "docs": docs, "books": books}
+    wanted = {
+        ("medkit", "chess"): ["Medicine", "The medkit"],
+        ("medkit", ""): ["The medkit"],
+        ("medkit draughts", "chess"): ["The medkit"],
+        ("how far does a lantern shine", "chess"): ["The lantern"],
+    }
+    visit, cases = start(), [{"ask": ask, "in": folder} for ask, folder in wanted]
+    found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", index, cases])
+    assert [names[: len(first)] for names, first in zip(found, wanted.values(), strict=True)] == [*wanted.values()]
+
+
 WORDS = [
     {"kind": "rule", "name": "The guard", "text": "A guard stands still.", "url": "", "game": "game"},
     {"kind": "term", "name": "guard", "forms": ["guard", "guards"], "text": "It watches.", "url": "", "game": "game"},

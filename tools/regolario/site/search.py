@@ -14,7 +14,6 @@ from markupsafe import Markup
 
 from regolario.book.homonyms import by_sense
 from regolario.book.overlay import lineage
-from regolario.book.rulebook import tail
 from regolario.book.topics import answers
 from regolario.model import Base, Basis, CardDeck, Entry, Game, Param, Phrases, Question, Table, Term, Topic, Words
 from regolario.site import addresses, said
@@ -26,6 +25,8 @@ from regolario.site.tongue import Tongue
 FOLDER = "search"
 PAGE_LENGTH = 2_000
 """The part of a page's text that is searched, in characters."""
+KINDS = ("entries", "tables", "terms", "questions", "decks")
+"""What a rulebook holds, and what an overlay may replace."""
 FOREIGN_ASKS = 3
 """The phrases of an item in each other language that are searched: more of them answer nothing else."""
 LEFT_OUT = re.compile(r"<del\b.*?</del>|<a class=\"headerlink\".*?</a>", re.DOTALL)
@@ -55,7 +56,7 @@ def index(base: Base, books: Iterable[Book], tongue: Tongue, pages: Iterable[Wri
         numbers[kind, identity] = len(documents)
         documents.append(document)
     for (kind, identity), number in numbers.items():
-        if kind == "entries" and (replaced := language.replaced(identity, numbers)):
+        if kind in KINDS and (replaced := language.replaced(kind, identity, numbers)):
             documents[number]["replaces"] = replaced
     documents += [*map(_page, pages), *senses.documents(base, tongue)]
     games = {game.id: language.game(game) for game in base.games.values()}
@@ -79,10 +80,8 @@ def _telling(documents: list[Document]) -> Iterator[Document]:
 
 def _held(book: Book, numbers: Mapping[tuple[str, str], int]) -> Iterator[int]:
     """Yield the numbers of the documents that a rulebook holds."""
-    for kind in ("entries", "tables", "terms", "questions", "decks"):
-        for identity in getattr(book.game, kind):
-            if (kind, identity) in numbers:
-                yield numbers[kind, identity]
+    for kind in KINDS:
+        yield from (numbers[kind, identity] for identity in getattr(book.game, kind) if (kind, identity) in numbers)
 
 
 def _page(page: WrittenPage) -> Document:
@@ -171,11 +170,11 @@ class _Language:
             sources=_statements(entry.rests_on),
         )
 
-    def replaced(self, entry: str, numbers: Mapping[tuple[str, str], int]) -> list[int]:
-        """Return the numbers of the rules that an entry replaces, in the games beneath its own."""
-        below = lineage(self.base, self.base.games[entry.partition("/")[0]])[1:]
-        keys = (("entries", f"{game.id}/{tail(entry)}") for game in below)
-        return [numbers[key] for key in keys if key in numbers]
+    def replaced(self, kind: str, identity: str, numbers: Mapping[tuple[str, str], int]) -> list[int]:
+        """Return the numbers of the documents that an item replaces, in the games beneath its own."""
+        game, _, key = identity.partition("/")
+        below = [(kind, f"{one.id}/{key}") for one in lineage(self.base, self.base.games[game])[1:]]
+        return [numbers[one] for one in below if one in numbers]
 
     def _table(self, table: Table) -> Document:
         rows = [self._text(row.text, row.params) for row in table.rows]

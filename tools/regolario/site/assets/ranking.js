@@ -11,6 +11,10 @@ import { SETTINGS } from "./search-settings.js"
 import { asked } from "./search-words.js"
 export { bare, holdsTerm, open, unpacked } from "./search-index.js"
 
+// The fields in which a question that stands there word for word leads to a document. The title of an open question does
+// not: the rule that it is about often answers it.
+const WHOLE = { rule: ["name", "also", "ask", "question"], table: ["name", "also", "ask"], topic: ["name", "ask"], question: ["ask"], note: ["name", "ask"] }
+
 // ---- terms and games in a question
 
 // Give the words of a question that are a form of a term, that term; return how much of the question each term is.
@@ -112,12 +116,12 @@ export function search(index, text, folder) {
   const parts = asked(index, text), book = read(index, folder)
   const holds = book?.held, terms = findTerms(index, parts, holds), games = findGames(index, parts), across = findAcross(index, parts)
   for (const part of parts) part.weight *= part.across ? SETTINGS.acrossWord : part.naming ? SETTINGS.naming : 1
-  const { scores, held } = match(index, parts)
+  const { scores, held } = match(index, parts, holds)
   const length = Math.hypot(...parts.map((part) => part.weight)), total = parts.reduce((sum, part) => sum + part.weight, 0)
   const best = new Map(), many = new Map()
   for (const [number, score] of scores) {
     const passage = index.passages[number], norm = passage.norm ** SETTINGS.length * length ** (1 - SETTINGS.length)
-    const value = ((SETTINGS.best[passage.field] || 0) * (passage.from === undefined ? 1 : index.uses.get(passage.from) ** -SETTINGS.uses) * score) / (length * norm)
+    const value = ((SETTINGS.best[passage.field] || 0) * (passage.inherits ? SETTINGS.inherits : 1) * (passage.from === undefined ? 1 : index.uses.get(passage.from) ** -SETTINGS.uses) * score) / (length * norm)
     if (value > (best.get(passage.doc)?.value || 0)) best.set(passage.doc, { value, passage })
     if (score > 0.5 * length * length && !FOREIGN.has(passage.field) && passage.field !== "question") many.set(passage.doc, (many.get(passage.doc) || 0) + 1)
   }
@@ -130,8 +134,28 @@ export function search(index, text, folder) {
     results.push({ doc: number, score: score * factor(index, number, games, across, book), passage: best.get(number)?.passage })
   }
   const words = new Set(parts.filter((part) => part.weight >= SETTINGS.telling).flatMap((part) => [...part.matches.keys()]))
-  withDefinition(results.sort((a, b) => b.score - a.score), terms)
+  const exact = wholePhrases(index, scores, parts), first = ({ doc }) => exact.has(doc) && (book ? holds.has(doc) : parts.length > 1)
+  results.sort((a, b) => first(b) - first(a) || b.score - a.score)
+  if (book && !across && !games.size) ownFirst(results, holds)
+  withDefinition(results, terms)
   return { results: withAcross(results, ofSeveralGames(index, scores, parts.length, length)), words, terms: [...terms.keys()].map((term) => Number(term.slice(1))) }
+}
+
+// Return the documents that have the question word for word as a name or phrase.
+function wholePhrases(index, scores, parts) {
+  const found = new Set()
+  for (const number of scores.keys()) {
+    const { doc, field, words } = index.passages[number]
+    if (words.length !== parts.length || !WHOLE[index.docs[doc].kind]?.includes(field)) continue
+    if (words.every((word, at) => word === parts[at].word)) found.add(doc)
+  }
+  return found
+}
+
+// The best answer of the rulebook that is read comes before answers of other games that are hardly better.
+function ownFirst(results, holds) {
+  const at = results.findIndex((result) => holds.has(result.doc))
+  if (at > 0 && results[at].score >= SETTINGS.comparable * results[0].score) results.unshift(...results.splice(at, 1))
 }
 
 // A question that is just a term: its definition comes second, after the rule that is about it.
@@ -158,8 +182,9 @@ function withAcross(results, passages) {
   return results
 }
 
-// Return the score of each passage, and how well each document holds each word of the question.
-function match(index, parts) {
+// Return the score of each passage, and how well each document holds each word of the question. What a document inherits
+// counts in the rulebooks that show it instead of what it replaces.
+function match(index, parts, holds) {
   const scores = new Map(), held = new Map()
   parts.forEach((part, at) => {
     const here = new Map()
@@ -167,6 +192,7 @@ function match(index, parts) {
       for (const number of index.words.get(word) || []) here.set(number, Math.max(value, here.get(number) || 0))
     for (const [number, value] of here) {
       const passage = index.passages[number]
+      if (passage.inherits && !holds?.has(passage.doc)) continue
       scores.set(number, (scores.get(number) || 0) + value * part.weight * part.weight)
       if (!held.has(passage.doc)) held.set(passage.doc, new Array(parts.length).fill(0))
       const shares = held.get(passage.doc)

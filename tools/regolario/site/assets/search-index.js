@@ -3,6 +3,7 @@ export const FEW = 4 // words with fewer letters have no other forms
 export const FOREIGN = new Set(["other", "otherAsk"])
 export const ACROSS = new Set(["homonyms", "synonyms"]) // words of several games, which change no other score
 const LISTS = { forms: "also", also: "also", wrong: "also", asks: "ask", others: "other", other_asks: "otherAsk", examples: "example" }
+const PHRASES = ["also", "asks", "others", "other_asks"] // what a replacement inherits
 
 export function bare(text) {
   return (text || "").normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean)
@@ -28,7 +29,7 @@ export function open(data) {
   const index = { ...data, passages: [], words: new Map(), own: new Set(), heads: new Map(), weights: new Map(), homes: new Map() }
   index.size = data.docs.filter((doc) => !ACROSS.has(doc.kind)).length
   data.docs.forEach((doc, number) => {
-    for (const [field, text, from] of told(doc, data.docs)) add(index, number, field, text, from)
+    for (const passage of told(doc, data.docs)) add(index, number, ...passage)
   })
   for (const word of index.words.keys()) gather(index.heads, word.slice(0, 3), word)
   for (const passage of index.passages) passage.norm = Math.hypot(...[...new Set(passage.words)].map((word) => weight(index, [word])))
@@ -61,12 +62,19 @@ function* told(doc, docs) {
   for (const text of [doc.text || "", ...Object.values(doc.readings || {})].join(" ").split(/(?<=[.!?:;])\s+/)) yield ["text", text]
   for (const number of doc.questions || [])
     for (const text of [docs[number].name, ...(docs[number].asks || [])]) yield ["question", text, number]
+  for (const number of doc.replaces || []) yield* inherited(docs[number], doc)
 }
 
-function add(index, doc, field, text, from) {
+// Yield what players type for an item that an overlay replaces: in the overlay's rulebook it leads to the replacement.
+function* inherited(below, doc) {
+  for (const list of PHRASES) for (const text of below[list] || []) if (!doc[list]?.includes(text)) yield [LISTS[list], text, undefined, true]
+  if (below.name !== doc.name) yield ["ask", below.name, undefined, true]
+}
+
+function add(index, doc, field, text, from, inherits) {
   const words = bare(text)
   if (!words.length) return
-  const number = index.passages.push({ doc, field, text, words, from }) - 1
+  const number = index.passages.push({ doc, field, text, words, from, inherits }) - 1
   for (const word of new Set(words)) {
     gather(index.words, word, number)
     if (!FOREIGN.has(field)) index.own.add(word)
@@ -80,7 +88,7 @@ export function weight(index, words) {
     const held = new Set()
     for (const word of words) for (const number of index.words.get(word)) {
       const passage = index.passages[number]
-      if (!FOREIGN.has(passage.field)) held.add(passage.doc)
+      if (!FOREIGN.has(passage.field) && !passage.inherits) held.add(passage.doc)
     }
     index.weights.set(key, Math.log(1 + index.size / (held.size + 1)))
   }

@@ -14,6 +14,8 @@ export const SETTINGS = {
   acrossWord: 0.1, // the words by which a question is about all games
   naming: 0.3, named: 0.25, // a word that names a game says little else, and prefers that game
   uses: 0.3, // a question that many rules depend on says less about each
+  inherits: 0.95, // a phrase of what a rule replaces
   many: 0.03, // several passages of a document hold most of the question
   copy: 0.95, elsewhere: 0.6, // a variant's copy of a rule, outside the variant; other games, inside a rulebook
+  comparable: 0.8, // an answer of the rulebook comes first if it is this good beside another game's, which `elsewhere` has lessened
 }
