@@ -68,9 +68,7 @@ def _elsewhere(base: Base, language: str, source: Catalogue, beside: Sequence[Pa
         yield Problem(_place(base, others[0], 1), "missing-message", what, "translate them", Level.WARNING)
 
 
-def _of_language(
-    base: Base, language: str, held: Catalogue, source: Catalogue | None, owner: str
-) -> Iterator[Problem]:
+def _of_language(base: Base, language: str, held: Catalogue, source: Catalogue | None, owner: str) -> Iterator[Problem]:
     yield from _formats(base, held)
     known = _known(base, owner)
     wanted = len(categories(base.languages[language].locale))
