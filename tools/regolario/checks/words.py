@@ -7,7 +7,7 @@ from pathlib import Path
 from regolario.book.messages import HOUSE, folders, owners
 from regolario.engine.codes import codes_without_words
 from regolario.model import Base, Game
-from regolario.problems import Level, Place, Problem
+from regolario.problems import Level, Place, Problem, counted
 from regolario.words.catalogue import ENGLISH, SOURCE, Catalogue, CatalogueEntry, Forms, read
 from regolario.words.locales import categories
 
@@ -64,7 +64,8 @@ def _elsewhere(base: Base, language: str, source: Catalogue, beside: Sequence[Pa
         what, remedy = f"no catalogue in `{language}`", f"add {language}.po in the same folder"
         yield Problem(_place(base, source, 1), "missing-message", what, remedy, Level.WARNING)
     elif open_:
-        what = f"{len(open_)} of {len(source.entries)} messages have no translation in `{language}`"
+        of_all = f"{len(open_)} of {counted(len(source.entries), 'message')}"
+        what = f"{of_all} {'has' if len(source.entries) == 1 else 'have'} no translation in `{language}`"
         yield Problem(_place(base, others[0], 1), "missing-message", what, "translate them", Level.WARNING)
 
 

@@ -10,8 +10,8 @@ from regolario.commands.argument_types import GAME
 from regolario.commands.options import game_of, language_of, refuse_unknown_part
 from regolario.data.edit import NotReviewable
 from regolario.data.layout import NotChangeableError
-from regolario.data.values import counted
 from regolario.model import Base
+from regolario.problems import counted
 
 
 @click.command()

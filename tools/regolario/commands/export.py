@@ -6,6 +6,7 @@ import click
 
 from regolario.cli import Setting
 from regolario.data.files import write_whole
+from regolario.problems import counted
 
 
 @click.command()
@@ -37,4 +38,4 @@ def export(setting: Setting, as_json: bool, output: Path) -> None:
     for name, text in files(setting.base()):
         write_whole(output / name, text)
         names.append(name)
-    click.echo(f"{len(names)} files written to {output}/; start with index.json")
+    click.echo(f"{counted(len(names), 'file')} written to {output}/; start with index.json")

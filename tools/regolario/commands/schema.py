@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from regolario.cli import Setting
+from regolario.problems import counted
 
 
 @click.command()
@@ -26,4 +27,4 @@ def schema(setting: Setting, folder: Path | None) -> None:
     base = setting.base(empty=True)
     target = folder or Path(base.root) / FOLDER
     written = write_schemas(base, target)
-    click.echo(f"{len(written)} schemas written to {target}/: {', '.join(path.name for path in written)}")
+    click.echo(f"{counted(len(written), 'schema')} written to {target}/: {', '.join(path.name for path in written)}")

@@ -13,13 +13,13 @@ from regolario.commands.argument_types import InputFile
 from regolario.commands.printing import paper_option, written
 from regolario.data.nearest import did_you_mean
 from regolario.data.source import read_bytes
-from regolario.data.values import counted
 from regolario.exchange import foreign
 from regolario.exchange.glossary import separated, workbook
 from regolario.exchange.glossary.table import HEAD, TERM, VERSION, FileRow
 from regolario.mechanics.bounds import shortened
 from regolario.print.layout import Size, TooLargeError
 from regolario.print.paper import PAPERS
+from regolario.problems import counted
 from regolario.words.locales import locale_of
 
 if TYPE_CHECKING:

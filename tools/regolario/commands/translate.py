@@ -12,9 +12,9 @@ from regolario.cli import Setting
 from regolario.commands.argument_types import GAME, InputFile
 from regolario.commands.options import game_of, language_of, refuse_unknown_part
 from regolario.commands.user_files import write_output
-from regolario.data.values import counted
 from regolario.exchange.formats import FORMATS
 from regolario.model import Base
+from regolario.problems import counted
 from regolario.subcommands import house_option
 
 if TYPE_CHECKING:
@@ -196,9 +196,9 @@ def _show(proposal: "Proposal", *, applied: bool = False) -> None:
         click.echo(f"... and {len(proposal.changes) - MOST_SHOWN} more")
     for identity, reason in proposal.left_out:
         click.echo(f"{identity}: left out: {reason}")
-    change = counted(len(proposal.changes), "text changes", "texts change")
+    changing = counted(len(proposal.changes), "text changes", "texts change")
     same = counted(proposal.same, "is the same", "are the same")
-    counts = f"{change}, {same}, {proposal.open} not translated"
+    counts = f"{changing}, {same}, {proposal.open} not translated"
     click.echo(f"{counts}, {len(proposal.left_out)} left out")
     if proposal.is_blocked:
         errors = sum(one.level is Level.ERROR for change in proposal.changes for one in change.findings)

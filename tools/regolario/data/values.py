@@ -64,11 +64,6 @@ def share(written: str) -> Fraction:
     return Fraction(number(found[1])) / 100
 
 
-def counted(number: int, one: str, more: str = "") -> str:
-    """Return a number with a noun of a message, such as ``1 cell`` or ``2 cells``; ``more`` is an irregular plural."""
-    return f"{number:,} {one if number == 1 else more or f'{one}s'}"
-
-
 def quoted(value: Any) -> str:
     """Return a value as it is written in the file, truncated if it is long."""
     words = {None: "~", True: "true", False: "false"}

@@ -4,9 +4,9 @@ import csv
 from collections.abc import Iterable, Iterator
 from io import StringIO
 
-from regolario.data.values import counted
 from regolario.exchange.foreign import LONGEST, MOST_ROWS, FileFault, bounded, decoded
 from regolario.exchange.glossary.table import FileRow
+from regolario.problems import counted
 
 COMMA, TAB = ",", "\t"
 DELIMITERS = (COMMA, ";", TAB)
