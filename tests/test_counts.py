@@ -1,4 +1,4 @@
-"""Messages that count: one thing is in the singular, and a size differs from the limit that it exceeds."""
+"""Messages that count: one thing is in the singular, and a size differs from its limit."""
 
 import re
 

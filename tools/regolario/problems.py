@@ -40,5 +40,5 @@ class Problem:
 
 
 def counted(number: int, one: str, more: str = "") -> str:
-    """Return a number with a noun of a message, such as ``1 cell`` or ``2 cells``; ``more`` is an irregular plural."""
+    """Return a number with a noun, such as ``1 cell`` or ``2 cells``; ``more`` is an irregular plural."""
     return f"{number:,} {one if number == 1 else more or f'{one}s'}"

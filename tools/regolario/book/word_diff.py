@@ -10,7 +10,10 @@ NEAR = 4
 
 
 def word_diff(before: str, after: str) -> str:
-    """Return the differences as ``[-removed-]{+added+}``, with some words around them; all white space is equal."""
+    """Return the differences as ``[-removed-]{+added+}``, with some words around them.
+
+    All white space is equal.
+    """
     old, new = (WORD.findall(" ".join(text.split())) for text in (before, after))
     blocks = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
     return "".join(_shown(blocks, old, new)).strip()

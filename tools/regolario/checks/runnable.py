@@ -68,7 +68,10 @@ def signatures(base: Base, game: Game) -> Iterator[Problem]:
 
 
 def _ways_to_run(base: Base, entry: Entry) -> str:
-    """Return what to do about an entry without a function: name the folder of code beside the base, or write one."""
+    """Return what to do about an entry without a function.
+
+    That is to name the folder of code beside the base, or to write the function.
+    """
     written = f"`regolario new function {entry.id}`, or write `runs: false` and `because:`"
     if extension_of(entry.game) is None:
         beside = Path(base.root).resolve().parent

@@ -104,9 +104,10 @@ def _formats(base: Base, held: Catalogue) -> Iterator[Problem]:
 
 
 def _known(base: Base, owner: str) -> dict[str, CatalogueEntry]:
-    """Return the sources that an owner's catalogues may translate: its own, those it extends, those of the house.
+    """Return the sources that an owner's catalogues may translate.
 
-    A catalogue of the house may translate the messages of every game: a game looks its messages up there, too.
+    These are its own, those of the games it extends, and those of the house. A catalogue of the house may translate the
+    messages of every game: a game looks its messages up there, too.
     """
     found: dict[str, CatalogueEntry] = {}
     for one in owners(base, owner) if owner else (HOUSE, *base.games):

@@ -82,7 +82,10 @@ def compare(
 
 
 def _without_kind(what: str) -> str:
-    """Return an id that `status` and `review` take as `GAME/CHAPTER[/KEY]`. Raises UsageError for an unknown kind."""
+    """Return an id that `status` and `review` take as `GAME/CHAPTER[/KEY]`.
+
+    Raises UsageError for an unknown kind.
+    """
     kind, colon, name = what.partition(":")
     if not colon:
         return what

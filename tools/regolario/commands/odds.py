@@ -14,11 +14,12 @@ from regolario.book.messages import Messages
 from regolario.book.text import Voice
 from regolario.cli import Setting
 from regolario.commands.argument_types import Id
-from regolario.commands.options import entry_of, json_value, lang_option, table_of, voice_of, with_option
+from regolario.commands.options import entry_of, json_value, lang_option, language_of, table_of, voice_of, with_option
 from regolario.commands.roll import rollable, row_text
 from regolario.engine.conversion import NotPlayable
 from regolario.engine.functions import function_for
 from regolario.engine.odds import chances_without, has_column, number_of, plain_answer, symbols_of
+from regolario.engine.refusal_words import refusal_words
 from regolario.engine.running import play
 from regolario.engine.signatures import chances_of
 from regolario.engine.table_arguments import roll_table
@@ -100,7 +101,8 @@ def _show_rule(
     except NotPlayable as error:
         result = chances_without(base, entry, values)
         if result is None:
-            raise click.UsageError(f"{entry.id}: {error}") from error
+            why = refusal_words(base, entry.game, language_of(base, lang), error)
+            raise click.UsageError(f"{entry.id}: {why}") from error
         result = result.get("", result)
     if as_json:
         click.echo(json.dumps(result, ensure_ascii=False, indent=1))

@@ -107,10 +107,10 @@ def plain_answer(found: Answer | Comparison) -> Any:
 
 
 def chances_without(base: Base, entry: Entry, given: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Return the chances of a rule's answer that do not depend on its missing arguments; None if there are none.
+    """Return the chances of a rule's answer that do not depend on its missing arguments.
 
-    A missing roll takes every total of the rule's dice, a flag or a choice every value. A case that the rule refuses is
-    left out.
+    None if there are none. A missing roll takes every total of the rule's dice, a flag or a choice every value. A case
+    that the rule refuses is left out.
     """
     function = function_for(base, entry)
     if function is None:

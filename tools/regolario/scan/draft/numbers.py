@@ -148,7 +148,7 @@ class Numbers:
         return self._put(int(value) if value == int(value) else str(value), self._noun(text, found), way)
 
     def _noun(self, text: str, found: re.Match[str]) -> str:
-        """Return the name of a parameter: the word after its number, else that before it, unless they say nothing."""
+        """Return the name of a parameter: the word after its number or before it that names a thing."""
         after = NOUN.match(text[found.end() :].lstrip(" *_(“\"'")[:AROUND])
         before = NOUN.findall(text[max(found.start() - AROUND, 0) : found.start()])
         words = [*([after[0]] if after else []), *before[-1:]]
