@@ -85,10 +85,10 @@ def keys() -> Iterator[tuple[str, frozenset[str]]]:
 
 
 def test_each_refusal_fills_the_places_of_its_message() -> None:
-    source = read(Path(regolario.words.__path__[0]) / SOURCE)
-    assert source
+    package = Path(regolario.words.__path__[0]).parent
+    messages = {key: one for path in package.rglob(SOURCE) if (held := read(path)) for key, one in held.entries.items()}
     found = list(keys())
     assert len(found) > 7
     for key, named in found:
-        places = set(re.findall(r"\{(\w+)\}", source.entries[f"refused-{key}"].source[0]))
+        places = set(re.findall(r"\{(\w+)\}", messages[f"refused-{key}"].source[0]))
         assert places <= named | ({"kind", "such"} if "wanted" in named else set()), key

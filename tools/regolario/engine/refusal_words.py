@@ -30,7 +30,7 @@ def refusal_words(base: Base, game: str, language: str, error: RefusedError) -> 
     values = {name: value for name, value in error.values.items() if name != "wanted"}
     if "wanted" in error.values:
         values |= _asked(error.values["wanted"], t)
-    near = nearest(str(values.get("name")), str(values.get("known", "")).split(", ")) if "known" in values else None
+    near = nearest(str(values["name"]), str(values["known"]).split(", ")) if {"name", "known"} <= set(values) else None
     said = t(f"refused-{error.key}", **values)
     return f"{said} {t('refused-perhaps', near=near)}" if near else said
 
