@@ -160,7 +160,7 @@ def test_odds_answer_questions(run: Command) -> None:
     assert json.loads(run("odds", "loot", "is", "gem", "then", "D6", "is", "6", "--json").output) == "1/36"
     assert run("odds", "mean of 2D6").output == "7\n"
     assert run("odds", "D6 at least 6 against D6 at least 5", "--lang", "it").output == (
-        "1/6 = 16,7 %\n1/3 = 33,3 %\n+1/6, × 2\n"
+        "1/6 = 16,7 %\n1/3 = 33,3 %\nLa seconda è più alta di 1/6: due volte la prima.\n"
     )
     assert json.loads(run("odds", "D6 is 1 then loot", "--json").output) == {
         "nothing": "1/12",
@@ -170,6 +170,20 @@ def test_odds_answer_questions(run: Command) -> None:
     wrong = run("odds", "loot is gold")
     assert wrong.exit_code == 2
     assert "unknown result `gold` (choose from: nothing, coin, gem)" in wrong.output
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("D6 at least 6 against D6 at least 5", "The second is higher by 1/6: twice the first."),
+        ("D6 at least 5 against D6 at least 6", "The second is lower by 1/6: 1/2 of the first."),
+        ("D6 at least 5 against D6 at least 4", "The second is higher by 1/6: 3/2 times the first."),
+        ("D6 is 7 against D6 is 1", "The second is higher by 1/6."),
+        ("D6 is 2 against D6 is 1", "Both are equal."),
+    ],
+)
+def test_two_chances_are_compared_in_words(run: Command, question: str, said: str) -> None:
+    assert run("odds", question, "--lang", "en").output.splitlines()[-1] == said
 
 
 def test_a_case_file_asserts_odds(run: Command, tmp_path: Path) -> None:

@@ -123,6 +123,32 @@ def differing(tiny: Path) -> Path:
     return tiny
 
 
+@pytest.mark.parametrize(
+    ("what", "same"),
+    [
+        ("chapter:tiny/play", "tiny/play"),
+        ("entry:tiny/play/steps", "tiny/play/steps"),
+        ("table:tiny/loot", "tiny/tables/loot"),
+        ("term:tiny/pawn", "tiny/terms/pawn"),
+    ],
+)
+def test_compare_takes_the_ids_with_a_kind_of_status(run: Command, what: str, same: str) -> None:
+    done = run("compare", what)
+    assert (done.exit_code, done.output) == (0, run("compare", same).output)
+    wrong = run("compare", f"x{what}")
+    assert (wrong.exit_code, "choose from: chapter, entry, table, term, deck" in wrong.output) == (2, True)
+
+
+def test_each_column_has_its_labels_and_the_remarks_have_one_language(run: Command, differing: Path) -> None:
+    path = differing / "tiny" / "rules" / "play.yaml"
+    sheet = "  sheet: {it: Un passo., en: A step., es: Un paso.}\n"
+    path.write_text(path.read_text(encoding="utf-8").replace("  rests_on:", f"{sheet}  rests_on:", 1), encoding="utf-8")
+    done = run("compare", "tiny/play/steps", "--langs", "es,it", "--lang", "en")
+    assert "En la hoja: Un paso." in column(done.output, 0)
+    assert "Sulla scheda: Un passo." in column(done.output, 1)
+    assert "[Error] Repeated word. In Spanish: por" in column(done.output, 0)
+
+
 def test_compare_shows_differences_below_the_language_that_differs(run: Command, differing: Path) -> None:
     done = run("compare", "tiny/play/steps", "--langs", "es,en")
     assert "[Error] Palabra repetida. En español: por" in column(done.output, 0)

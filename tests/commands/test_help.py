@@ -71,3 +71,8 @@ def test_games_bring_the_examples_of_commands_that_know_no_game() -> None:
     brought = {f"regolario {line}" for one in extensions().values() for line in one.examples}
     shown = {line for name in COMMANDS for line in examples(name)}
     assert brought <= shown
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name != "site"])
+def test_no_help_has_the_same_example_twice(name: str) -> None:
+    assert len(examples(name)) == len(set(examples(name)))

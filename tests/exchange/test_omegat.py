@@ -80,7 +80,7 @@ def finished(folder: Path, old: str, new: str) -> None:
 def test_what_comes_back_changes_only_what_was_translated(run: Command, folder: Path, tiny: Path) -> None:
     finished(folder, "I passi", "Los andares")
     shown = run("translate", "import", str(folder))
-    assert "tiny/play/steps#name\n  - Los pasos\n  + Los andares\n1 texts change, 0 are the same" in shown.stdout
+    assert "tiny/play/steps#name\n  - Los pasos\n  + Los andares\n1 text changes, 0 are the same" in shown.stdout
     assert run("translate", "import", str(folder), "--apply").exit_code == 0
     assert "es: Los andares" in (tiny / RULES).read_text(encoding="utf-8")
 
@@ -115,5 +115,5 @@ def test_an_entry_of_another_memory_translates_untranslated_texts_with_its_sourc
     )
     memory.write_text(f"<tmx version='1.4'><header srclang='it-IT'/><body>{body}</body></tmx>", encoding="utf-8")
     shown = run("translate", "import", str(memory), "--apply")
-    assert "tiny/play/steps#name\n  + Los pasos\n1 texts change" in shown.stdout
+    assert "tiny/play/steps#name\n  + Los pasos\n1 text changes" in shown.stdout
     assert (tiny / RULES).read_text(encoding="utf-8") == text

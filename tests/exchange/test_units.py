@@ -119,3 +119,12 @@ def test_any_text_can_be_written(tmp_path_factory: pytest.TempPathFactory, conte
 def test_missing_units() -> None:
     every, _ = load(EVERY_FIELD)
     assert [unit.id for unit in collected(every, "it", only=missing).units] == ["every/play/halt#text"]
+
+
+def test_the_value_of_a_number_in_words_is_a_word_inside_a_sentence(tiny: Path) -> None:
+    path = tiny / "tiny" / "rules" / "play.yaml"
+    text = path.read_text(encoding="utf-8").replace("{points}", "{points.words}")
+    path.write_text(text, encoding="utf-8")
+    base = load(tiny)[0]
+    unit = next(one for one in collected(base, "en", "it").units if one.id == "tiny/play/steps#text")
+    assert ("{points.words}", "quattro", "four") in [tuple(value) for value in unit.values]

@@ -14,7 +14,7 @@ from tests.whole import RULES
 
 GUIDES = sorted((ROOT / "docs").glob("*/omegat.md"))
 COMMAND = re.compile(r"^    regolario (.+)$", re.MULTILINE)
-SHOWS = {("translate", "import"): "1 texts change", ("glossary", "import"): "0 changes in 0 terms"}
+SHOWS = {("translate", "import"): "1 text changes", ("glossary", "import"): "0 changes in 0 terms"}
 
 
 def commands(guide: Path) -> list[list[str]]:

@@ -212,3 +212,12 @@ def _with_german(text: str) -> str:
 def test_every_paper_has_a_name_and_stands_upright() -> None:
     assert all(name == paper.name and paper.height > paper.width for name, paper in PAPERS.items())
     assert PAPERS["A4"] == Paper("A4", "a4", 210, 297)
+
+
+@pytest.mark.parametrize("language", ["it", "en", "es"])
+def test_the_rights_of_a_game_without_documents_stand_alone(tiny: Base, language: str) -> None:
+    game = dataclasses.replace(tiny.games["tiny"], documents={}, rights={language: "Ours alone"})
+    pdf = sheet(tiny, game, language, PAPERS["A4"])
+    with opened(pdf) as document:
+        lines = (document.pages[-1].extract_text() or "").splitlines()
+    assert [line for line in lines if "Ours alone" in line] == ["Ours alone"]

@@ -93,6 +93,12 @@ def test_headings_of_columns_may_be_any_words(tmp_path: Path) -> None:
         (OWN, ["--languages", ","], "--languages is empty; name the columns, such as it,en"),
         ("it,en\n,\n", [], "no row has a name in the columns it, en"),
         ("game,key\ntiny,pawn\n", [], "the first row names no language, such as it or en"),
+        (
+            "Doppietta,Shotgun\nRadio,Radio\n",
+            [],
+            "the first row names no language: `Doppietta`, `Shotgun`; add a first row such as `it,en`, or name",
+        ),
+        ("it,en,count\nScudo\n", [], "names.csv:2:1: cut-off: this row has 1 cell, the first row 3"),
         ("it,count\nScudo,many\n", [], "names.csv:2: `count` is `many`; write a whole number"),
         ("it,count\nScudo,99999999\n", [], "names.csv:2: more than 5,000 stickers; split the file"),
         ("it\n" + "Zwei" * 20 + "\n", ["--size", "44x67mm"], "too long for a slip of 36 mm in legible type: `ZweiZwei"),
@@ -105,6 +111,13 @@ def test_used_wrongly(tmp_path: Path, content: str | bytes, words: list[str], to
     assert result.exit_code in (1, 2)
     assert told in " ".join(result.output.split())
     assert not (tmp_path / "out.pdf").exists()
+
+
+def test_a_row_without_a_name_in_the_chosen_languages_is_named(tmp_path: Path) -> None:
+    result = run(tmp_path, "it,en,es\nRana,Frog,\nRospo,,\n,,Culebra\n,,Lagarto\n")
+    assert (result.exit_code, "no slip for 2 rows without a name in it, en: lines 4, 5" in result.stderr) == (0, True)
+    words = read((tmp_path / "out.pdf").read_bytes())
+    assert ("RanaFrog" in words, "Rospo" in words, "Culebra" in words) == (True, True, False)
 
 
 def test_without_the_file(tmp_path: Path) -> None:

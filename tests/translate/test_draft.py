@@ -89,6 +89,14 @@ def test_a_program_may_decline_or_be_silent(french: Command) -> None:
     assert "0 drafted, 0 left out, 12 without an answer" in done.output
 
 
+@pytest.mark.parametrize("chapter", ["plai", "tiny/play/stebs"])
+def test_a_misspelt_chapter_is_not_an_empty_one(chapter: str, french: Command) -> None:
+    done = french("draft", "--with", WHOLE, "--lang", "fr", "--chapter", chapter)
+    assert done.exit_code == 2
+    near = chapter.replace("plai", "play").replace("stebs", "steps")
+    assert f"unknown chapter or item `{chapter}`; did you mean `{near}`?" in done.output
+
+
 def test_a_dry_run_writes_nothing(french: Command, tiny: Path) -> None:
     before = content(tiny)
     assert "FR Each pawn has" in french("draft", "--with", WHOLE, *CHAPTER, "--dry-run").output

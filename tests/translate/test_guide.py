@@ -40,16 +40,18 @@ def test_the_guide_works_step_by_step(guide: Path, tmp_path: Path) -> None:
     reader = Translator(tmp_path, "")
     found = list(steps(guide.read_text(encoding="utf-8")))
     for (kind, content), after in zip(found, [*found[1:], ("", "")], strict=True):
-        if after[0] == "console" and "{lanterns" in after[1]:
-            with pytest.raises(AssertionError, match="stand in the way"):
+        if after[0] == "console" and "error: " in after[1]:
+            with pytest.raises(AssertionError, match="stands in the way"):
                 reader.follow(kind, content)
         else:
             reader.follow(kind, content)
     assert next(reader.folder.glob("*.pdf")).read_bytes().startswith(b"%PDF-")
+    assert (reader.folder / "site" / "fr" / "index.html").is_file()
 
 
 def test_every_guide_has_the_same_steps() -> None:
     found = [list(steps(path.read_text(encoding="utf-8"))) for path in GUIDES]
     assert len(GUIDES) == 3
     assert len({tuple(kind for kind, _ in one) for one in found}) == 1
+    assert all({("run", f"regolario --code code {name}") for name in ("check", "site")} < set(one) for one in found)
     assert {one[3][1] for one in found} == {"regolario new language fr"}

@@ -5,15 +5,17 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from regolario.checks import check
+from regolario.cli import cli
 from regolario.data.load import load
 from regolario.fingerprint import review_of
 from regolario.model import Origin
 from regolario.problems import Level
 from regolario.site.pages import pages
 from regolario.words.catalogue import read
-from tests.conftest import Command
+from tests.conftest import ROOT, Command
 from tests.translate.translators import WHOLE
 
 
@@ -24,6 +26,16 @@ def test_a_new_language_is_a_draft_without_errors(run: Command, tiny: Path) -> N
     found = check(base, problems)
     assert {problem.code for problem in found} == {"missing-message"}
     assert {problem.level for problem in found} == {Level.WARNING}
+
+
+def test_a_new_language_of_a_base_with_many_games_lacks_messages_and_nothing_else(tmp_path: Path) -> None:
+    rules = Path(shutil.copytree(ROOT / "rules_data", tmp_path / "rules_data"))
+    assert CliRunner().invoke(cli, ["--data", str(rules), "new", "language", "fr"]).exit_code == 0
+    catalogues = {path.relative_to(tmp_path).as_posix() for path in rules.rglob("fr.po")}
+    assert len(catalogues) > 3
+    found = check(*load(rules), compare=False)
+    assert [(one.code, one.level) for one in found] == len(catalogues) * [("missing-message", Level.WARNING)]
+    assert {one.place.file for one in found} == catalogues
 
 
 def test_every_text_must_have_a_language_that_is_no_draft_any_more(run: Command, tiny: Path) -> None:

@@ -86,3 +86,13 @@ def test_a_large_memory_finds_what_a_small_one_finds() -> None:
     assert len(made) > LARGE
     found = Memory(made).find("The pawn7 moves9 to the left", 1)
     assert found[0].segment.source == "The pawn7 moves9 to the left."
+
+
+def test_a_sentence_without_a_similar_one_says_so(run: Command, tiny: Path) -> None:
+    add_entry(run, tiny, "Each pawn has {far} points and spends {far} a space. Zebras vanish quietly.")
+    done = run("suggest", "play/balls", "--lang", "es", "--from", "en")
+    assert (done.stdout.count("  nothing similar\n"), done.stderr) == (1, "")
+    run("new", "language", "fr")
+    done = run("suggest", "play/steps", "--lang", "fr", "--from", "en")
+    assert (done.exit_code, done.stdout.count("  nothing similar\n")) == (0, 2)
+    assert "the base has no similar sentence with a translation from en to fr" in done.stderr

@@ -37,3 +37,8 @@ class Problem:
     def __str__(self) -> str:
         mark = "" if self.level is Level.ERROR else f"{self.level}: "
         return f"{self.place}: {self.code}: {mark}{self.what}; {self.remedy}"
+
+
+def counted(number: int, one: str, more: str = "") -> str:
+    """Return a number with a noun, such as ``1 cell`` or ``2 cells``; ``more`` is an irregular plural."""
+    return f"{number:,} {one if number == 1 else more or f'{one}s'}"

@@ -91,12 +91,16 @@ class Commands(click.Group):
 def _format_help_text(command: click.Command, ctx: click.Context, formatter: click.HelpFormatter) -> None:
     """Write the help of a command, with ``{examples: DEFAULT}`` replaced by examples of installed games.
 
-    Without such examples, DEFAULT is used.
+    Without such examples, DEFAULT is used. A second DEFAULT takes only the first argument of such an example.
     """
+    brought = [one for game in extensions().values() for one in game.examples if one.split()[0] == command.name]
+    left = [brought] if brought else []
 
     def lines(found: re.Match[str]) -> str:
-        brought = [one for game in extensions().values() for one in game.examples if one.split()[0] == command.name]
-        return "\n".join(f"{found[1]}regolario {one}" for one in brought or [found[2]])
+        name, *arguments = found[2].split()
+        first = brought[0].split()[1:2] if brought else []
+        default = " ".join([name, *(first or arguments[:1]), *arguments[1:]])
+        return "\n".join(f"{found[1]}regolario {one}" for one in (left.pop() if left else [default]))
 
     command.help = EXAMPLES.sub(lines, command.help or "")
     type(command).format_help_text(command, ctx, formatter)

@@ -4,8 +4,10 @@ import json
 import re
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given
 
+from regolario.cli import cli
 from regolario.games.mordheim_labyrinth.maker.making import make_preset
 from regolario.games.mordheim_labyrinth.maker.progressive import (
     Deployment,
@@ -15,6 +17,7 @@ from regolario.games.mordheim_labyrinth.maker.progressive import (
 )
 from regolario.games.mordheim_labyrinth.maker.scene import CENTRE
 from regolario.games.mordheim_labyrinth.rules.tiles import SOUTH
+from tests.conftest import ROOT
 from tests.games.mordheim_labyrinth.labyrinths import asked, seeds, settings
 
 
@@ -56,6 +59,21 @@ def test_a_bridge_stands_only_where_its_course_runs(step: str, why: str) -> None
     with pytest.raises(ValueError, match=re.escape(why)):
         game.step(step)
     assert save(game) == before
+
+
+@pytest.mark.parametrize(
+    ("step", "language", "said"),
+    [
+        ("99", "it", "`99` non è una casella: si scrivono la colonna e la riga, come in C4."),
+        ("C3", "es", "En C3 no hay ninguna loseta, así que nadie puede entrar; hay losetas en"),
+        ("A1=S", "it", "Su A1 non c’è un ponte da mettere."),
+        ("C3", "en", "No tile lies on C3, so nobody can enter it; tiles lie on"),
+    ],
+)
+def test_the_command_refuses_a_step_in_the_language_of_the_answer(step: str, language: str, said: str) -> None:
+    words = ["labyrinth", "--mode", "progressive", "--seed", "7", "--water", "--step", step, "--lang", language]
+    done = CliRunner().invoke(cli, ["--data", str(ROOT / "rules_data"), *words], catch_exceptions=False)
+    assert (done.exit_code, said in done.output) == (2, True), done.output
 
 
 @given(seeds)

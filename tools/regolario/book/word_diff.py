@@ -10,8 +10,11 @@ NEAR = 4
 
 
 def word_diff(before: str, after: str) -> str:
-    """Return the differences as ``[-removed-]{+added+}``, with some words around them."""
-    old, new = WORD.findall(before), WORD.findall(after)
+    """Return the differences as ``[-removed-]{+added+}``, with some words around them.
+
+    All white space is equal.
+    """
+    old, new = (WORD.findall(" ".join(text.split())) for text in (before, after))
     blocks = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
     return "".join(_shown(blocks, old, new)).strip()
 
@@ -31,6 +34,6 @@ def _around(kept: list[str], *, first: bool, last: bool) -> str:
         return ""
     room = NEAR * (2 - first - last)
     if len(kept) <= room + 1:
-        return " ".join("".join(kept).split("\n"))
+        return "".join(kept)
     head, tail = "" if first else "".join(kept[:NEAR]), "" if last else "".join(kept[-NEAR:])
-    return f"{head}…{tail}".replace("\n", " ")
+    return f"{head}…{tail}"

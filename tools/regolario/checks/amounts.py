@@ -6,15 +6,15 @@ from fractions import Fraction
 from regolario.book.coloured_dice import too_many
 from regolario.book.text import Voice
 from regolario.model import Agreement, Base, Entry, Game, Quantity, Unit
-from regolario.problems import Problem
+from regolario.problems import Problem, counted
 
 
 def component_sums(base: Base, game: Game) -> Iterator[Problem]:
     """Yield ``component-sum`` problems: the pieces of a component do not add up to its total."""
     for component in game.components.values():
-        counted = sum(piece.count for piece in component.pieces)
-        if component.total is not None and component.total != counted:
-            what = f"`{component.key}` has {counted} pieces, but its total is {component.total}"
+        pieces = sum(piece.count for piece in component.pieces)
+        if component.total is not None and component.total != pieces:
+            what = f"`{component.key}` has {counted(pieces, 'piece')}, but its total is {component.total}"
             yield Problem(component.source.place("total"), "component-sum", what, "correct a count or the total")
 
 

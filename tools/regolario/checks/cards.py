@@ -7,7 +7,7 @@ from regolario.book.overlay import merged
 from regolario.data.nearest import did_you_mean
 from regolario.data.places import Map
 from regolario.model import Base, Card, CardDeck, Game
-from regolario.problems import Problem
+from regolario.problems import Problem, counted
 
 
 def deck_sums(base: Base, game: Game) -> Iterator[Problem]:
@@ -15,13 +15,13 @@ def deck_sums(base: Base, game: Game) -> Iterator[Problem]:
     for deck in game.decks.values():
         if deck.total is None:
             continue
-        counted = deck.named + deck.unnamed
-        if counted != deck.total:
-            what = f"`{deck.key}` has {deck.named} named and {deck.unnamed} unnamed cards; its total is {deck.total}"
+        if deck.named + deck.unnamed != deck.total:
+            cards = f"{deck.named} named and {counted(deck.unnamed, 'unnamed card')}"
+            what = f"`{deck.key}` has {cards}; its total is {deck.total}"
             yield Problem(deck.source.place("total"), "deck-sum", what, "correct `copies`, `unnamed` or `total`")
         held = sum(one.size for one in deck.sets)
         if deck.sets and held != deck.total:
-            what = f"the sets of `{deck.key}` have {held} cards; its total is {deck.total}"
+            what = f"the sets of `{deck.key}` have {counted(held, 'card')}; its total is {deck.total}"
             yield Problem(deck.source.place("sets"), "deck-sum", what, "correct a set or `total`")
 
 
@@ -33,7 +33,7 @@ def deck_sets(base: Base, game: Game) -> Iterator[Problem]:
             inside = [card for card in deck.cards if card.set == one.key]
             named = sum(card.copies for card in inside)
             if named > one.size:
-                what = f"`{one.key}` has {named} named cards, but room for {one.size}"
+                what = f"`{one.key}` has {counted(named, 'named card')}, but room for {one.size}"
                 place = deck.source["sets"].place(one.key)
                 yield Problem(place, "deck-set", what, "correct `cards` or `copies`")
             yield from _numbers(deck, inside, one.cards)
@@ -57,7 +57,7 @@ def _numbers(deck: CardDeck, cards: list[Card], highest: int) -> Iterator[Proble
             continue
         place = _raw(deck, card).place("number")
         if card.number > highest:
-            what = f"{card.number} is not a number of a set with {highest} cards"
+            what = f"{card.number} is not a number of a set with {counted(highest, 'card')}"
             yield Problem(place, "deck-set", what, f"write a number from 1 to {highest}")
         elif taken.setdefault(card.number, card.key) != card.key:
             what = f"{card.number} is already the number of `{taken[card.number]}`"

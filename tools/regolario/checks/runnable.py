@@ -3,6 +3,7 @@
 import inspect
 import typing
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from regolario.data.nearest import did_you_mean
@@ -56,7 +57,7 @@ def signatures(base: Base, game: Game) -> Iterator[Problem]:
             continue
         function = function_for(base, entry)
         if function is None and (entry.runs or entry.because is None):
-            remedy = f"run `regolario new function {entry.id}`, or write `runs: false` and `because:`"
+            remedy = _ways_to_run(base, entry)
             yield Problem(entry.source.place(), "does-not-run", f"`{entry.id}` has no function", remedy)
         elif function is not None and not entry.runs:
             what = "`runs: false` is set, but this entry has a function"
@@ -64,6 +65,20 @@ def signatures(base: Base, game: Game) -> Iterator[Problem]:
         elif function is not None:
             yield from misfits(base, entry, function)
     yield from _of_functions(base, game)
+
+
+def _ways_to_run(base: Base, entry: Entry) -> str:
+    """Return what to do about an entry without a function.
+
+    That is to name the folder of code beside the base, or to write the function.
+    """
+    written = f"`regolario new function {entry.id}`, or write `runs: false` and `because:`"
+    if extension_of(entry.game) is None:
+        beside = Path(base.root).resolve().parent
+        for file in sorted(beside.glob(f"*/{entry.game.replace('-', '_')}/extension.py")):
+            folder = file.parent.parent.name
+            return f"name its folder of code, `regolario --code {folder} check`; if it is not there, run {written}"
+    return f"run {written}"
 
 
 def misfits(base: Base, entry: Entry, function: Callable[..., Any]) -> Iterator[Problem]:

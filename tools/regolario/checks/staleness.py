@@ -67,7 +67,7 @@ def changes(thing: Reviewable, language: str, found: State) -> str:
         for pair in zip(seen, now, strict=True)
         if pair[0] != pair[1]
     )
-    return shortened(" / ".join(changed), MOST_SHOWN)
+    return shortened(" / ".join(filter(None, changed)), MOST_SHOWN)
 
 
 def orphans(base: Base, game: Game) -> Iterator[Problem]:

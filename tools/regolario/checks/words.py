@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from regolario.book.messages import HOUSE, all_folders, folders
+from regolario.book.messages import HOUSE, folders, owners
 from regolario.engine.codes import codes_without_words
 from regolario.model import Base, Game
-from regolario.problems import Level, Place, Problem
+from regolario.problems import Level, Place, Problem, counted
 from regolario.words.catalogue import ENGLISH, SOURCE, Catalogue, CatalogueEntry, Forms, read
 from regolario.words.locales import categories
 
@@ -25,13 +25,13 @@ def catalogues(base: Base) -> Iterator[Problem]:
     for owner in (HOUSE, *base.games):
         found = folders(base.root, owner)
         for folder in found:
-            yield from _of_folder(base, folder, found)
+            yield from _of_folder(base, owner, folder, found)
 
 
 def code_without_words(base: Base, game: Game) -> Iterator[Problem]:
     """Yield ``code-without-words`` problems: an argument, choice or reason has no words in a language.
 
-    Skips games without a catalogue of their own.
+    Skips games without a catalogue of their own, and languages that are drafts.
     """
     if not any((folder / SOURCE).is_file() for folder in folders(base.root, game.id)):
         return
@@ -41,7 +41,7 @@ def code_without_words(base: Base, game: Game) -> Iterator[Problem]:
         yield Problem(game.source.place(), "code-without-words", what, remedy)
 
 
-def _of_folder(base: Base, folder: Path, beside: Sequence[Path]) -> Iterator[Problem]:
+def _of_folder(base: Base, owner: str, folder: Path, beside: Sequence[Path]) -> Iterator[Problem]:
     source = read(folder / SOURCE)
     if source and source.fault:
         yield Problem(_place(base, source, source.fault[0]), "bad-catalogue", source.fault[1], "correct the line")
@@ -52,7 +52,7 @@ def _of_folder(base: Base, folder: Path, beside: Sequence[Path]) -> Iterator[Pro
         if held and held.fault:
             yield Problem(_place(base, held, held.fault[0]), "bad-catalogue", held.fault[1], "correct the line")
         elif held:
-            yield from _of_language(base, language, held, source)
+            yield from _of_language(base, language, held, source, owner)
         elif source and language != ENGLISH:
             yield from _elsewhere(base, language, source, beside)
 
@@ -65,13 +65,14 @@ def _elsewhere(base: Base, language: str, source: Catalogue, beside: Sequence[Pa
         what, remedy = f"no catalogue in `{language}`", f"add {language}.po in the same folder"
         yield Problem(_place(base, source, 1), "missing-message", what, remedy, Level.WARNING)
     elif open_:
-        what = f"{len(open_)} of {len(source.entries)} messages have no translation in `{language}`"
+        of_all = f"{len(open_)} of {counted(len(source.entries), 'message')}"
+        what = f"{of_all} {'has' if len(source.entries) == 1 else 'have'} no translation in `{language}`"
         yield Problem(_place(base, others[0], 1), "missing-message", what, "translate them", Level.WARNING)
 
 
-def _of_language(base: Base, language: str, held: Catalogue, source: Catalogue | None) -> Iterator[Problem]:
+def _of_language(base: Base, language: str, held: Catalogue, source: Catalogue | None, owner: str) -> Iterator[Problem]:
     yield from _formats(base, held)
-    known = _known(base)
+    known = _known(base, owner)
     wanted = len(categories(base.languages[language].locale))
     if any(len(entry.source) > 1 for entry in held.entries.values()) and held.plurals != wanted:
         what = f"the header declares {held.plurals} plural forms, but CLDR has {wanted} for this language"
@@ -103,11 +104,17 @@ def _formats(base: Base, held: Catalogue) -> Iterator[Problem]:
             yield Problem(_place(base, held, entry.line), "message-places", what, remedy)
 
 
-def _known(base: Base) -> dict[str, CatalogueEntry]:
+def _known(base: Base, owner: str) -> dict[str, CatalogueEntry]:
+    """Return the sources that an owner's catalogues may translate.
+
+    These are its own, those of the games it extends, and those of the house. A catalogue of the house may translate the
+    messages of every game: a game looks its messages up there, too.
+    """
     found: dict[str, CatalogueEntry] = {}
-    for folder in all_folders(base):
-        held = read(folder / SOURCE)
-        found |= dict(held.entries) if held else {}
+    for one in owners(base, owner) if owner else (HOUSE, *base.games):
+        for folder in folders(base.root, one):
+            held = read(folder / SOURCE)
+            found = {**held.entries, **found} if held else found
     return found
 
 

@@ -17,7 +17,7 @@ from regolario.book.overlay import merged
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
 from regolario.commands.compare_findings import Compared, as_csv
-from regolario.commands.options import chosen_of, game_of, language_of, with_option
+from regolario.commands.options import chosen_of, game_of, lang_option, language_of, with_option
 from regolario.commands.user_files import write_output
 from regolario.data.nearest import did_you_mean
 from regolario.fingerprint import Reviewable
@@ -27,6 +27,8 @@ MOST = 3
 """The most languages that fit beside each other by default."""
 BREAK = re.compile(r"(?<!\n)\n(?!\n|[-*] |\d+\. )")
 """A line break inside a paragraph."""
+PLACES = {"chapter": "", "entry": "", "table": "tables/", "term": "terms/", "deck": "decks/"}
+"""Where an item is, after its game, by the kind that its id may begin with."""
 LABELLED = ("sheet", "default", "reading", "why")
 
 
@@ -35,14 +37,24 @@ LABELLED = ("sheet", "default", "reading", "why")
 @click.option("--langs", metavar="LANGUAGES", help="The languages in order, such as it,en; by default up to three.")
 @click.option("--hints", is_flag=True, help="Show hints on the meaning of texts too.")
 @click.option("--csv", "file", type=click.Path(path_type=Path, dir_okay=False), help="Write a table to this file.")
+@lang_option
 @with_option
 @click.pass_obj
 def compare(
-    setting: Setting, what: str, langs: str | None, *, hints: bool, file: Path | None, chosen: tuple[str, ...]
+    setting: Setting,
+    what: str,
+    langs: str | None,
+    *,
+    hints: bool,
+    file: Path | None,
+    lang: str | None,
+    chosen: tuple[str, ...],
 ) -> None:
     """Show a chapter in several languages side by side, rule by rule.
 
-    CHAPTER may also be `tables`, `terms` or `decks`; KEY shows a single rule, table, term or deck. Missing,
+    CHAPTER may also be `tables`, `terms` or `decks`; KEY shows a single rule, table, term or deck. An id with its kind,
+    such as `chapter:game/round` or `term:game/round`, is taken too. The remarks are in the first
+    language, or in that of --lang. Missing,
     unreviewed and outdated translations are marked; differences of meaning are below the language that differs. The
     table of --csv has a row for each text, with its errors, warnings and hints.
 
@@ -53,20 +65,34 @@ def compare(
       {examples: compare GAME/CHAPTER --csv compared.csv}
     """
     base = setting.base()
-    name, _, rest = what.partition("/")
+    name, _, rest = _without_kind(what).partition("/")
     game = game_of(setting, name)
     whole = merged(base, game, chosen_of(base, game, chosen))
     chapter, _, key = rest.partition("/")
     codes = _languages(base, langs)
     aligner = Aligner(base)
     sections = [aligner.section(item) for item in _items(base, whole, chapter, key)]
-    found = Compared(base, codes, Messages(base, codes[0]), hints=hints)
+    found = Compared(base, codes, Messages(base, language_of(base, lang) if lang else codes[0]), hints=hints)
     if file is not None:
         write_output(file, as_csv(sections, found))
         return
     Console(highlight=False).print(_table(base, sections, found))
     if found.left_out:
         click.echo(found.t.count("hidden-hints", found.left_out, how="--hints"), err=True)
+
+
+def _without_kind(what: str) -> str:
+    """Return an id that `status` and `review` take as `GAME/CHAPTER[/KEY]`.
+
+    Raises UsageError for an unknown kind.
+    """
+    kind, colon, name = what.partition(":")
+    if not colon:
+        return what
+    if kind not in PLACES:
+        raise click.UsageError(f"unknown kind `{kind}` (choose from: {', '.join(PLACES)})")
+    game, _, key = name.partition("/")
+    return f"{game}/{PLACES[kind]}{key}"
 
 
 def _languages(base: Base, langs: str | None) -> list[str]:
@@ -118,8 +144,8 @@ def _cells(section: Section, line: AlignedText, found: Compared, *, first: bool)
     The first line has the state of the translation too.
     """
     t, cells = found.t, []
-    head = "" if line.kind not in LABELLED else f"{t(f'site-compare-{line.kind}')}: "
     for code in found.codes:
+        head = f"{found.words_of[code](f'site-compare-{line.kind}')}: " if line.kind in LABELLED else ""
         cell = _cell(line.texts.get(code), head, t, bold=first)
         if first:
             cell = _stated(cell, section, code, t)

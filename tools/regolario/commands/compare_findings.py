@@ -20,11 +20,12 @@ COLUMNS = {Level.ERROR: "errors", Level.WARNING: "warnings", Level.INFO: "hints"
 class Compared:
     """The findings on the languages shown, in the words of ``t``.
 
-    ``left_out`` counts the hints that were not shown.
+    ``words_of`` are the messages of each language; ``left_out`` counts the hints that were not shown.
     """
 
     def __init__(self, base: Base, codes: Sequence[str], t: Messages, *, hints: bool) -> None:
         self.base, self.codes, self.t, self.hints = base, codes, t, hints
+        self.words_of = {code: Messages(base, code) for code in codes}
         self.left_out = 0
 
     def lines(self, section: Section, line: AlignedText, code: str) -> Iterator[tuple[str, str]]:

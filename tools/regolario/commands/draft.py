@@ -7,10 +7,11 @@ import click
 
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME
-from regolario.commands.options import game_of, language_of
+from regolario.commands.options import game_of, language_of, refuse_unknown_part
 from regolario.data.edit import NotReviewable
 from regolario.data.layout import NotChangeableError
 from regolario.model import Base
+from regolario.problems import counted
 
 
 @click.command()
@@ -70,6 +71,7 @@ def _draft(
     batch = collected(base, target, source, games, under, missing)
     batch = Batch(batch.source, target, batch.units[:limit])
     if not batch.units:
+        refuse_unknown_part(base, languages, games, under)
         click.echo("nothing to translate", err=True)
         return 0
     try:
@@ -84,5 +86,5 @@ def _draft(
     for path in files:
         click.echo(f"written: {path}")
     counts = f"{len(found.changes)} drafted, {len(found.left_out)} left out, {found.unanswered} without an answer"
-    click.echo(f"{len(batch.units)} texts from {batch.source} to {target}: {counts}")
+    click.echo(f"{counted(len(batch.units), 'text')} from {batch.source} to {target}: {counts}")
     return 1 if found.left_out else 0

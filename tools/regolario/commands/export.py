@@ -7,6 +7,7 @@ import click
 from regolario.cli import Setting
 from regolario.data.files import write_whole
 from regolario.data.folders import NotOursError, replacing
+from regolario.problems import counted
 
 
 @click.command()
@@ -42,4 +43,4 @@ def export(setting: Setting, as_json: bool, output: Path) -> None:
                 write_whole(folder / name, text)
     except NotOursError as error:
         raise click.UsageError(f"{error}, or name another folder") from error
-    click.echo(f"{len(made)} files written to {output}/; start with index.json")
+    click.echo(f"{counted(len(made), 'file')} written to {output}/; start with index.json")

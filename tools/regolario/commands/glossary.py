@@ -18,7 +18,7 @@ from regolario.exchange.glossary.formats import FORMATS, TermLossError, format_o
 from regolario.exchange.glossary.importing import Proposal, apply, proposed
 from regolario.exchange.trial import broken_by
 from regolario.model import Base
-from regolario.problems import Level
+from regolario.problems import Level, counted
 
 FORMAT = "By default the format that the ending of the file names; `martif` is TBX of 2008."
 INSTALL = 'this format needs `pip install "regolario[translate]"`'
@@ -142,7 +142,7 @@ def _told(proposal: Proposal, base: Base, as_json: bool) -> None:
             click.echo(f"{identity}: newer here, and not edited in the file", err=True)
         for problem in proposal.problems:
             click.echo(str(problem), err=True)
-        click.echo(f"{len(proposal.changes)} changes in {len(proposal.wanted)} terms", err=True)
+        click.echo(f"{counted(len(proposal.changes), 'change')} in {counted(len(proposal.wanted), 'term')}", err=True)
     if not proposal.possible:
         click.echo("nothing was changed", err=True)
         sys.exit(1)

@@ -10,7 +10,7 @@ from regolario.commands.argument_types import InputFile
 from regolario.data.layout import NotChangeableError
 from regolario.data.new.skeleton import NotNew, checked_game
 from regolario.data.source import read_bytes
-from regolario.scan.draft.files import count
+from regolario.problems import counted
 from regolario.scan.draft.lines import NoRulebook
 from regolario.scan.draft.plan import UNKNOWN_AUTHOR, Order, Plan, plan
 from regolario.scan.draft.reading import source_of
@@ -51,7 +51,7 @@ def import_text(
                 raise click.UsageError(f"unknown language `{lang}` (choose from: {', '.join(base.languages)})")
             text = repaired(source, lang) if repair else Repaired(source.text, 0, ())
             if repair:
-                click.echo(f"repaired: {count(text.repairs, 'place')}")
+                click.echo(f"repaired: {counted(text.repairs, 'place')}")
             made = plan(base, Order(checked_game(game), lang, file.name, text.text, title, author, text.left_out))
             _show(made)
             for path in () if dry_run else made.write(base):
@@ -69,15 +69,15 @@ def import_text(
 def _show(made: Plan) -> None:
     """Print what is drafted, what is left out, and what `regolario check` will report."""
     draft = made.draft
-    parts = [count(len(draft.chapters), "chapter"), count(made.entries, "entry", "entries")]
-    parts += [count(len(draft.tables), "table"), count(len(draft.statements), "statement")]
+    parts = [counted(len(draft.chapters), "chapter"), counted(made.entries, "entry", "entries")]
+    parts += [counted(len(draft.tables), "table"), counted(len(draft.statements), "statement")]
     click.echo(f"{draft.title}: {', '.join(parts)}")
-    click.echo(f"proposed as parameters: {count(made.numbers, 'number')}; check the names")
+    click.echo(f"proposed as parameters: {counted(made.numbers, 'number')}; check the names")
     for chapter in draft.chapters:
         click.echo(f"  {chapter.key}: {chapter.name} ({len(chapter.entries)})")
     for one in made.left_out[:MOST_SHOWN]:
         click.echo(f"left out of line {one.number}: {one.what}")
     if len(made.left_out) > MOST_SHOWN:
-        click.echo(f"left out of {len(made.left_out) - MOST_SHOWN} more places")
+        click.echo(f"left out of {counted(len(made.left_out) - MOST_SHOWN, 'more place')}")
     for code, number in made.kinds.most_common():
         click.echo(f"for you to solve: {number} × {code}")

@@ -10,14 +10,16 @@ from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
 
+from regolario.book.messages import Messages
 from regolario.book.text import Voice
 from regolario.cli import Setting
 from regolario.commands.argument_types import Id
-from regolario.commands.options import entry_of, json_value, lang_option, table_of, voice_of, with_option
+from regolario.commands.options import entry_of, json_value, lang_option, language_of, table_of, voice_of, with_option
 from regolario.commands.roll import rollable, row_text
 from regolario.engine.conversion import NotPlayable
 from regolario.engine.functions import function_for
-from regolario.engine.odds import has_column, number_of, plain_answer, symbols_of
+from regolario.engine.odds import chances_without, has_column, number_of, plain_answer, symbols_of
+from regolario.engine.refusal_words import refusal_words
 from regolario.engine.running import play
 from regolario.engine.signatures import chances_of
 from regolario.engine.table_arguments import roll_table
@@ -58,7 +60,8 @@ def odds(setting: Setting, question: tuple[str, ...], as_json: bool, lang: str |
     short for `at least`, `at most` and `is`; quote them.
 
     Instead of a question, QUESTION can be the id of a rule whose answer has fractions, with its arguments as
-    `regolario rule` takes them: its chances are shown with percent. GAME/KEY is enough for the only rule of a game with
+    `regolario rule` takes them: its chances are shown with percent. A roll on which no chance depends may be left
+    out. GAME/KEY is enough for the only rule of a game with
     this key and with chances.
 
     \b
@@ -83,7 +86,8 @@ def odds(setting: Setting, question: tuple[str, ...], as_json: bool, lang: str |
         click.echo(json.dumps(plain_answer(answer), ensure_ascii=False, indent=1))
         return
     means = [part.split()[:1] == ["mean"] for part in asked.split(" against ")]
-    _show(answer, means, texts, voice_of(base, lang))
+    voice = voice_of(base, lang)
+    _show(answer, means, texts, voice, Messages(base, voice.language.code))
 
 
 def _show_rule(
@@ -95,7 +99,11 @@ def _show_rule(
     try:
         result = play(base, entry, values).result
     except NotPlayable as error:
-        raise click.UsageError(f"{entry.id}: {error}") from error
+        result = chances_without(base, entry, values)
+        if result is None:
+            why = refusal_words(base, entry.game, language_of(base, lang), error)
+            raise click.UsageError(f"{entry.id}: {why}") from error
+        result = result.get("", result)
     if as_json:
         click.echo(json.dumps(result, ensure_ascii=False, indent=1))
         return
@@ -158,7 +166,7 @@ def _die(base: Base, written: str, column: str, chosen: tuple[str, ...]) -> Tabl
     return found if has_column(found, column) else None
 
 
-def _show(answer: Answer | Comparison, means: list[bool], texts: Mapping[str, str], voice: Voice) -> None:
+def _show(answer: Answer | Comparison, means: list[bool], texts: Mapping[str, str], voice: Voice, t: Messages) -> None:
     """Print an answer: a chance, a mean, the chance of each outcome, or two answers compared."""
     if not isinstance(answer, Comparison):
         _show_one(answer, texts, voice, is_mean=means[0])
@@ -167,8 +175,21 @@ def _show(answer: Answer | Comparison, means: list[bool], texts: Mapping[str, st
     for one, is_mean in zip((first, second), means, strict=True):
         _show_one(one, texts, voice, is_mean=is_mean)
     if isinstance(first, Fraction) and isinstance(second, Fraction):
-        times = f", × {second / first}" if first else ""
-        click.echo(f"{'+' if second >= first else '−'}{abs(second - first)}{times}")
+        click.echo(_compared(first, second, voice, t))
+
+
+def _compared(first: Fraction, second: Fraction, voice: Voice, t: Messages) -> str:
+    """Return in words how the second of two chances or means differs from the first."""
+    if first == second:
+        return f"{t('odds-equal')}."
+    said = t("odds-higher" if second > first else "odds-lower", difference=abs(second - first))
+    if not first:
+        return f"{said}."
+    factor = second / first
+    word = next((word for word, value in voice.language.times.items() if value == factor), "")
+    plain = t("odds-times" if factor > 1 else "odds-part", factor=factor)
+    times = t("odds-times-in-words", times=word) if word else plain
+    return f"{said}: {times}."
 
 
 def _show_one(answer: Answer, texts: Mapping[str, str], voice: Voice, *, is_mean: bool) -> None:

@@ -117,6 +117,25 @@ def _usage() -> Iterator[None]:
         raise click.UsageError(str(error)) from error
 
 
+def refuse_unknown_part(
+    base: Base, languages: tuple[str | None, str], games: Iterable[str] | None, under: str | None
+) -> None:
+    """Raise UsageError if no text is under a chapter or item.
+
+    ``languages`` are the source and the target; ``games`` are all by default.
+    """
+    from regolario.exchange.collect import collected
+
+    source, target = languages
+    names = list(games or base.games)
+    chapters = [chapter.key for name in names for chapter in base.games[name].chapters]
+    items = [entry for name in names for entry in base.games[name].entries]
+    if under is None or under in (*chapters, *items) or collected(base, target, source, names, under).units:
+        return
+    remedy = did_you_mean(under, [*chapters, *items], f"choose a chapter from: {', '.join(dict.fromkeys(chapters))}")
+    raise click.UsageError(f"unknown chapter or item `{under}`; {remedy}")
+
+
 def json_value(written: str) -> Any:
     """Return a value given on the command line as YAML, such as `3`, `true`, `[a, b]` or `{x: 1}`."""
     value, problems = read_text(written, File(Path(), "value"))

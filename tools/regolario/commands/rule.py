@@ -9,10 +9,12 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from regolario.book.markup import unlinked, without_asides
+from regolario.book.messages import Messages
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
 from regolario.commands.options import entry_of, json_value, lang_option, language_of, voice_of, with_option
 from regolario.engine.conversion import NotPlayable
+from regolario.engine.refusal_words import refusal_words
 from regolario.engine.running import Answer, play
 from regolario.engine.wording import BOARD, Wording
 
@@ -52,8 +54,9 @@ def rule(
     try:
         answer = play(base, entry, values, readings=_pairs(reading))
     except NotPlayable as error:
-        click.echo(f"{entry.id}: {error}", err=True)
-        click.echo(f"`regolario rules {entry.game}` lists what each rule takes", err=True)
+        click.echo(f"{entry.id}: {refusal_words(base, entry.game, language, error)}", err=True)
+        see = Messages(base, language, entry.game)("refused-see", command=f"`regolario rules {entry.game}`")
+        click.echo(see, err=True)
         sys.exit(2)
     text = voice_of(base, language).render(entry.text.get(language) or "", entry.params)
     if as_json:

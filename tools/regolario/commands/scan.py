@@ -13,7 +13,7 @@ from regolario.commands.argument_types import GAME, InputFile
 from regolario.commands.options import game_of
 from regolario.commands.user_files import write_output
 from regolario.data.source import read_bytes
-from regolario.problems import Level
+from regolario.problems import Level, counted
 from regolario.scan.glossary import Glossary, glossary
 from regolario.scan.language import guessed
 from regolario.scan.readers import LARGEST, read
@@ -104,7 +104,7 @@ def _repaired(path: Path, output: Path | None, report: Report) -> tuple[Any, ...
     content, made = repaired(report.source, report.findings)
     write_output(copy, content)
     number = len(made)
-    click.echo(f"{number} repair{'' if number == 1 else 's'} made; these findings are left for you:", err=True)
+    click.echo(f"{counted(number, 'repair')} made; these findings are left for you:", err=True)
     done = set(map(id, made))
     return tuple(one for one in report.findings if id(one) not in done)
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from regolario.cli import Setting
+from regolario.problems import counted
 
 
 @click.command()
@@ -30,4 +31,4 @@ def schema(setting: Setting, folder: Path | None) -> None:
         written = write_schemas(base, target)
     except NotOursError as error:
         raise click.UsageError(f"{error}, or name another folder") from error
-    click.echo(f"{len(written)} schemas written to {target}/: {', '.join(path.name for path in written)}")
+    click.echo(f"{counted(len(written), 'schema')} written to {target}/: {', '.join(path.name for path in written)}")

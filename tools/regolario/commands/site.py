@@ -11,7 +11,7 @@ from regolario.checks import check
 from regolario.cli import Setting
 from regolario.commands.here import told
 from regolario.data.folders import NotOursError, refuse_strangers, replacing
-from regolario.problems import Level
+from regolario.problems import Level, counted
 
 QUIET = {"NO_MKDOCS_2_WARNING": "1"}
 
@@ -81,7 +81,7 @@ def _write_pages(root: Path, output: Path) -> None:
 
     with replacing(output.resolve(), _waiting) as folder:
         count = write(root, folder)
-    click.echo(f"{count} pages written to {output}/, with their navigation in site.json")
+    click.echo(f"{counted(count, 'page')} written to {output}/, with their navigation in site.json")
 
 
 def _build(root: Path, output: Path) -> None:

@@ -16,14 +16,19 @@ from regolario.data.source import read_bytes
 from regolario.exchange import foreign
 from regolario.exchange.glossary import separated, workbook
 from regolario.exchange.glossary.table import HEAD, TERM, VERSION, FileRow
+from regolario.mechanics.bounds import shortened
 from regolario.print.layout import Size, TooLargeError
 from regolario.print.paper import PAPERS
+from regolario.problems import counted
+from regolario.words.locales import locale_of
 
 if TYPE_CHECKING:
     from regolario.print.stickers import Sticker
 
 COUNT = "count"
 MOST_STICKERS = 5000
+MOST_LINES = 10
+"""The most lines without a name that are listed."""
 SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in)?")
 IN_MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 COMMON = "63x88mm (poker), 57x87mm, 56x87mm (bridge), 44x67mm and 41x63mm (small), 70x120mm (tarot)"
@@ -48,8 +53,9 @@ def stickers(glossary: Path, output: Path | None, languages: str | None, size: s
     """Print a slip for each term of GLOSSARY, with its names one under the other, to glue on cards.
 
     GLOSSARY is a table (CSV, TSV or XLSX) whose first row names the columns: a glossary of regolario, or one of your
-    own with a column for each language. A column `count` gives the number of slips of a row. The game need not be in
-    the base. A slip is 8 mm narrower than the card.
+    own with a column for each language, such as `it` or `en`; columns with other names must be given with --languages.
+    A column `count` gives the number of slips of a row. A row with one name has a slip with that name; a row with none
+    is named. The game need not be in the base. A slip is 8 mm narrower than the card.
 
     \b
     Example:
@@ -95,6 +101,10 @@ def _columns(head: Sequence[str], languages: str | None, path: Path) -> list[str
     if languages is None:
         if not names:
             raise click.UsageError(f"{path}: the first row names no language, such as it or en")
+        if not any(locale_of(name) for name in names[:2]):
+            shown = ", ".join(f"`{shortened(name)}`" for name in names[:2])
+            remedy = "add a first row such as `it,en`, or name the columns with --languages"
+            raise click.UsageError(f"{path}: the first row names no language: {shown}; {remedy}")
         return names[:2]
     chosen = [name.strip() for name in languages.split(",") if name.strip()]
     for name in (name for name in chosen if name not in head):
@@ -108,7 +118,7 @@ def _columns(head: Sequence[str], languages: str | None, path: Path) -> list[str
 def _stickers(rows: Sequence[FileRow], chosen: Sequence[str], path: Path) -> Iterator[Sticker]:
     from regolario.print.stickers import Sticker
 
-    total = 0
+    total, empty = 0, []
     for row in rows:
         names = {code: " ".join(name.split()) for code in chosen if (name := row.cells.get(code))}
         written = row.cells.get(COUNT, "1")
@@ -117,8 +127,15 @@ def _stickers(rows: Sequence[FileRow], chosen: Sequence[str], path: Path) -> Ite
         total += int(written[:6])
         if total > MOST_STICKERS:
             raise click.ClickException(f"{path}:{row.line}: more than {MOST_STICKERS:,} stickers; split the file")
-        if names and int(written[:6]):
+        if not names:
+            empty.append(str(row.line))
+        elif int(written[:6]):
             yield Sticker(names, int(written[:6]))
+    if empty:
+        lines = f"{counted(len(empty), 'row')} without a name in {', '.join(chosen)}: line{'s' * (len(empty) > 1)}"
+        click.echo(
+            f"{path}: no slip for {lines} {', '.join(empty[:MOST_LINES])}{' ...' * (len(empty) > MOST_LINES)}", err=True
+        )
 
 
 def _size(written: str) -> Size:

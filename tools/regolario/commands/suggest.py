@@ -48,6 +48,10 @@ def suggest(setting: Setting, identity: str, lang: str, source: str | None, most
         return
     for one in found:
         _show(one)
+    if not found:
+        click.echo(f"`{thing.id}` has no text in `{found_source}` to translate", err=True)
+    elif not any(one.matches for one in found):
+        click.echo(f"the base has no similar sentence with a translation from {found_source} to {target}", err=True)
 
 
 def _told(one: "Suggestion") -> dict[str, object]:
@@ -71,6 +75,8 @@ def _show(one: "Suggestion") -> None:
         left = f"  (not placed: {', '.join(match.adapted.left)})" if match.adapted.left else ""
         click.echo(f"  {match.percent} %  {match.adapted.text}{left}")
         click.echo(f"        {match.segment.id}")
+    if not one.matches:
+        click.echo("  nothing similar")
     if one.terms:
         click.echo(f"  terms: {'; '.join(_terms(one))}")
     click.echo()

@@ -10,11 +10,11 @@ import click
 
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME, InputFile
-from regolario.commands.options import game_of, language_of
+from regolario.commands.options import game_of, language_of, refuse_unknown_part
 from regolario.commands.user_files import write_output
-from regolario.data.nearest import did_you_mean
 from regolario.exchange.formats import FORMATS
 from regolario.model import Base
+from regolario.problems import counted
 from regolario.subcommands import house_option
 
 if TYPE_CHECKING:
@@ -92,8 +92,7 @@ def _export(
     source, target = languages
     batch = collected(base, target, source, games, under, lambda unit: not wanted or any(keep(unit) for keep in wanted))
     if not batch.units:
-        if under is not None and not collected(base, target, source, games, under).units:
-            raise click.UsageError(f"unknown chapter or item `{under}`; {_near(base, games, under)}")
+        refuse_unknown_part(base, languages, games, under)
         click.echo("nothing to translate", err=True)
         return
     with _messages():
@@ -102,7 +101,8 @@ def _export(
             return
         data = FORMATS[name].write(batch)
     write_output(output, data)
-    click.echo(f"{len(batch.units)} texts from {batch.source} to {batch.target} in {FORMATS[name].title}", err=True)
+    texts = counted(len(batch.units), "text")
+    click.echo(f"{texts} from {batch.source} to {batch.target} in {FORMATS[name].title}", err=True)
 
 
 def _write_project(base: Base, batch: "Batch", folder: Path) -> None:
@@ -118,16 +118,10 @@ def _write_project(base: Base, batch: "Batch", folder: Path) -> None:
         raise click.ClickException(f"{folder}: cannot be written: {why}; name another folder") from error
     click.echo(str(folder), err=True)
     left_out = len(apart(batch, memory))
-    count = len(batch.units) - left_out
-    click.echo(f"{count} texts from {batch.source} to {batch.target} in an OmegaT project", err=True)
+    texts = counted(len(batch.units) - left_out, "text")
+    click.echo(f"{texts} from {batch.source} to {batch.target} in an OmegaT project", err=True)
     if left_out:
         click.echo(f"{left_out} left out: the same source text has another translation elsewhere", err=True)
-
-
-def _near(base: Base, games: list[str] | None, under: str) -> str:
-    chapters = [chapter.key for name in games or base.games for chapter in base.games[name].chapters]
-    items = [entry for name in games or base.games for entry in base.games[name].entries]
-    return did_you_mean(under, [*chapters, *items], f"choose a chapter from: {', '.join(dict.fromkeys(chapters))}")
 
 
 @translate.command("import")
@@ -202,11 +196,13 @@ def _show(proposal: "Proposal", *, applied: bool = False) -> None:
         click.echo(f"... and {len(proposal.changes) - MOST_SHOWN} more")
     for identity, reason in proposal.left_out:
         click.echo(f"{identity}: left out: {reason}")
-    counts = f"{len(proposal.changes)} texts change, {proposal.same} are the same, {proposal.open} not translated"
+    changing = counted(len(proposal.changes), "text changes", "texts change")
+    same = counted(proposal.same, "is the same", "are the same")
+    counts = f"{changing}, {same}, {proposal.open} not translated"
     click.echo(f"{counts}, {len(proposal.left_out)} left out")
     if proposal.is_blocked:
         errors = sum(one.level is Level.ERROR for change in proposal.changes for one in change.findings)
-        click.echo(f"{errors} errors stand in the way; nothing was written", err=True)
+        click.echo(f"{counted(errors, 'error stands', 'errors stand')} in the way; nothing was written", err=True)
         sys.exit(1)
     if proposal.changes and not applied:
         click.echo("nothing is written yet; write them with --apply")

@@ -121,7 +121,7 @@ def _syntax(name: str, error: YAMLError, text: str) -> Problem:
 
 
 def _too_large(path: Path, name: str) -> Problem:
-    size = f"the file has {path.stat().st_size / 1e6:.0f} MB, the limit is {LARGEST / 1e6:.0f} MB"
+    size = f"the file has {path.stat().st_size:,} bytes, the limit is {LARGEST / 1e6:.0f} MB"
     return Problem(Place(name), "too-large", size, "split it into chapters")
 
 

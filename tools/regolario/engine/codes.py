@@ -31,8 +31,12 @@ def words_for(base: Base, game: Game, language: str, kind: str, code: str, rule:
 
 
 def codes_without_words(base: Base, game: Game) -> Iterator[tuple[str, str, list[str]]]:
-    """Yield each code of a game that lacks words in a language of its catalogues: kind, code, languages."""
-    spoken = [language for language in base.languages if next(catalogues(base.root, game.id, language), None)]
+    """Yield each code of a game that lacks words in a language of its catalogues: kind, code, languages.
+
+    A draft language may lack words.
+    """
+    whole = [code for code, language in base.languages.items() if not language.draft]
+    spoken = [code for code in whole if next(catalogues(base.root, game.id, code), None)]
     messages = [Messages(base, language, game.id) for language in spoken]
     for kind, code in codes_of(game):
         kinds = (kind, ARGUMENT) if kind == CHOICE else (kind,)  # a thing that is counted may be named as either

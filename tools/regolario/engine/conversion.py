@@ -21,18 +21,21 @@ from regolario.data.values import number, quoted
 from regolario.mechanics.boards.text import BoardError
 from regolario.mechanics.bounds import LARGEST_NUMBER, LONGEST_TEXT, MOST_ITEMS
 from regolario.mechanics.dice import Dice
+from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.tables import RollTable
 
 
-class NotPlayable(ValueError):  # noqa: N818 - the name describes the case, not an error of the program
-    """A case that cannot be played as given; the message says why.
+class NotPlayable(RefusedError):  # noqa: N818 - the name describes the case, not an error of the program
+    """A case that cannot be played as given; its text tells the author of a file why.
 
     For a fault inside the drawing of a board, ``argument`` names the argument with the drawing and ``fault`` locates
-    the fault in it.
+    the fault in it. ``key`` and ``values`` say it to a player; see ``engine.refusal_words``.
     """
 
-    def __init__(self, text: str, argument: str | None = None, fault: BoardError | None = None) -> None:
-        super().__init__(text)
+    def __init__(
+        self, text: str, argument: str | None = None, fault: BoardError | None = None, key: str = "", **values: Any
+    ) -> None:
+        super().__init__(text, key, **values)
         self.argument, self.fault = argument, fault
 
 
@@ -48,6 +51,8 @@ NOUNS = {
     "null": "nothing",
 }
 """The types that msgspec names, as a message calls them."""
+MISFITS = ("Expected ", "Invalid enum value", "Object ")
+"""How the messages about a value of another type begin."""
 NUMBERS = (int, float, Fraction)
 
 
@@ -81,7 +86,7 @@ def typed(name: str, value: Any, wanted: Any, *, signed: bool = True) -> Any:
     try:
         check_bounds(value)
         if not signed and _is_negative(value):
-            raise ValueError("a number is below zero")
+            raise RefusedError("a number is below zero", "negative", name=name)
         if wanted is Dice and isinstance(value, str):
             return Dice.parse(value)
         return msgspec.convert(value, wanted, strict=True, dec_hook=_special, str_keys=True)
@@ -89,7 +94,11 @@ def typed(name: str, value: Any, wanted: Any, *, signed: bool = True) -> Any:
         if isinstance(error.__cause__, BoardError):
             fault = error.__cause__
             raise NotPlayable(f"`{name}`: {fault.what}; {fault.remedy}", name, fault) from error
-        raise NotPlayable(f"`{name}`: {_plainly(str(error), wanted, value) or type(error).__name__}") from error
+        text = f"`{name}`: {_plainly(str(error), wanted, value) or type(error).__name__}"
+        if isinstance(error, RefusedError):
+            raise NotPlayable(text, key=error.key, **error.values) from error
+        key = "value" if str(error).startswith(MISFITS) else ""
+        raise NotPlayable(text, key=key, name=name, wanted=wanted) from error
 
 
 def _noun(types: str) -> str:
@@ -115,7 +124,8 @@ def check_bounds(value: Any) -> None:
     if isinstance(value, str) and len(value) <= LONGEST_TEXT:
         return
     if isinstance(value, NUMBERS) and not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
-        raise ValueError(f"a number is out of range; numbers go up to {LARGEST_NUMBER:,}")
+        text = f"a number is out of range; numbers go up to {LARGEST_NUMBER:,}"
+        raise RefusedError(text, "too-high", most=f"{LARGEST_NUMBER:,}")
     most = LONGEST_TEXT if isinstance(value, str) else MOST_ITEMS
     if isinstance(value, Sized) and len(value) > most:
         kind = "characters" if isinstance(value, str) else "items"

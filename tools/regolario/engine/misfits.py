@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from types import NoneType, UnionType
 from typing import Any, ClassVar, NamedTuple
 
+from regolario.problems import counted
+
 PREFIX = re.compile(r"\b(?:\w+\.)+(?=\w)")
 """The modules before the name of a type."""
 
@@ -101,7 +103,7 @@ def _needed(wanted: Any) -> str:
     if origin is type:
         return f"a class that extends `{inner[0].__name__}`"
     if origin is Callable and inner[0] is not ...:
-        return f"a function of {len(inner[0])} argument{'s' if len(inner[0]) != 1 else ''}"
+        return f"a function of {counted(len(inner[0]), 'argument')}"
     if isinstance(wanted, type) and not inner:
         return f"of type `{wanted.__name__}`"
     return f"of type `{PREFIX.sub('', str(wanted))}`"

@@ -1,13 +1,19 @@
 """Questions about odds, with the tables and numbers of a base."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
 from fractions import Fraction
-from typing import Any, TypeVar
+from itertools import product
+from math import prod
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 from regolario.book.overlay import merged
 from regolario.data.nearest import did_you_mean
 from regolario.data.values import bare
-from regolario.engine.conversion import plain
+from regolario.engine.conversion import NotPlayable, plain
+from regolario.engine.functions import function_for
+from regolario.engine.running import play
+from regolario.engine.signatures import arguments, chances_of, types_of
 from regolario.engine.table_arguments import roll_table
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.odds import Odds, of_column
@@ -15,6 +21,8 @@ from regolario.mechanics.odds_questions import Answer, Comparison, Lookup, Named
 from regolario.model import Base, Entry, Game, Table
 
 Item = TypeVar("Item")
+MOST_TRIED = 400
+"""The cases that are tried, fewer than this, to find out whether a chance depends on missing arguments."""
 
 
 def lookup_in(base: Base, games: Iterable[Game] | None = None) -> Lookup:
@@ -96,3 +104,41 @@ def plain_answer(found: Answer | Comparison) -> Any:
     if isinstance(found, Comparison):
         return [plain(found.first), plain(found.second)]
     return plain(found) if isinstance(found, Fraction) else plain(dict(found))
+
+
+def chances_without(base: Base, entry: Entry, given: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return the chances of a rule's answer that do not depend on its missing arguments.
+
+    None if there are none. A missing roll takes every total of the rule's dice, a flag or a choice every value. A case
+    that the rule refuses is left out.
+    """
+    function = function_for(base, entry)
+    if function is None:
+        return None
+    types = types_of(function)
+    needed = (one for one in arguments(entry, function) if one.comes_from == "given" and not one.optional)
+    tried = {one.name: _values(entry, types[one.name]) for one in needed if one.name not in given}
+    if not tried or prod(map(len, tried.values())) not in range(2, MOST_TRIED):
+        return None
+    found: list[dict[str, Any]] = []
+    for values in product(*tried.values()):
+        try:
+            answer = play(base, entry, {**given, **dict(zip(tried, values, strict=True))}).result
+        except NotPlayable:
+            continue
+        fields = answer if isinstance(answer, dict) else {"": answer}
+        found.append({name: fields.get(name) for name in chances_of(function)})
+    same = [name for name, value in (found[0] if len(found) > 1 else {}).items() if value is not None]
+    return {name: found[0][name] for name in same if all(one[name] == found[0][name] for one in found)} or None
+
+
+def _values(entry: Entry, wanted: Any) -> list[Any]:
+    """Return the values that a missing argument of a type may take; none for a type with any others."""
+    if wanted is bool:
+        return [False, True]
+    if wanted is int:
+        dice = [value for param in entry.params.values() if isinstance(value := bare(param.value), Dice)]
+        return sorted({total for one in dice for total in one.totals})
+    if isinstance(wanted, type) and issubclass(wanted, Enum):
+        return [member.value for member in wanted]
+    return list(get_args(wanted)) if get_origin(wanted) is Literal else []

@@ -18,6 +18,7 @@ from regolario.engine.module_fault import code_of_game, raised, refuses
 from regolario.engine.signatures import arguments, signed_of, taken, types_of
 from regolario.engine.table_arguments import as_argument, find_table
 from regolario.mechanics.dice import Dice
+from regolario.mechanics.refusals import RefusedError
 from regolario.model import Base, Entry, Game, Reference
 
 
@@ -64,7 +65,7 @@ def play(
     """
     function = function_for(base, entry)
     if function is None:
-        raise NotPlayable(f"`{entry.id}` cannot be played: it has no function")
+        raise NotPlayable(f"`{entry.id}` cannot be played: it has no function", key="no-function")
     numbers = {name: bare(param.value) for name, param in entry.params.items()}
     for name, value in (params or {}).items():
         if name not in numbers:
@@ -78,6 +79,8 @@ def play(
         result = called(base, _in_plain_values(function), **call)
     except NotPlayable:
         raise
+    except RefusedError as error:
+        raise NotPlayable(str(error), key=error.key, **error.values) from error
     except ValueError as error:
         raise NotPlayable(str(error) or "ValueError") from error
     used = {name: plain(value) for name, value in numbers.items() if name in call}
@@ -131,12 +134,15 @@ def _readings(base: Base, entry: Entry, wanted: Mapping[str, str]) -> dict[str, 
         reading = left.pop(argument, None) or left.pop(question.key, None) or question.default
         if not isinstance(reading, str) or reading not in question.readings:
             remedy = did_you_mean(str(reading), question.readings, _choose(question.readings))
-            raise NotPlayable(f"`{quoted(reading)}` is not a reading of `{question.key}`; {remedy}")
+            text, known = f"`{quoted(reading)}` is not a reading of `{question.key}`", ", ".join(question.readings)
+            shown = quoted(reading)
+            raise NotPlayable(f"{text}; {remedy}", key="reading", name=shown, question=question.key, known=known)
         chosen[argument] = reading
     if left:
         unknown = next(iter(left))
         remedy = did_you_mean(unknown, entry.questions, _choose(entry.questions))
-        raise NotPlayable(f"`{entry.id}` has no question `{quoted(unknown)}`; {remedy}")
+        text = f"`{entry.id}` has no question `{quoted(unknown)}`; {remedy}"
+        raise NotPlayable(text, key="question", name=quoted(unknown), known=", ".join(entry.questions) or "–")
     return chosen
 
 
@@ -166,7 +172,8 @@ def _bind(
         elif name in given:
             call[name] = typed(name, given[name], types[name], signed=name in signed_of(function))
         elif not optional:
-            raise NotPlayable(f"`{name}` is missing; write `{name}:` ({kind})")
+            text = f"`{name}` is missing; write `{name}:` ({kind})"
+            raise NotPlayable(text, key="missing", name=name, wanted=types[name])
     return call
 
 
@@ -175,7 +182,8 @@ def _check_names(entry: Entry, function: Callable[..., Any], given: Mapping[str,
     for name in given:
         if name not in known:
             remedy = did_you_mean(str(name), known, f"it takes: {', '.join(f'`{one}`' for one in known) or 'none'}")
-            raise NotPlayable(f"the rule takes no argument `{quoted(name)}`; {remedy}")
+            text = f"the rule takes no argument `{quoted(name)}`; {remedy}"
+            raise NotPlayable(text, key="argument", name=quoted(name), known=", ".join(known) or "–")
 
 
 def _of_kind(name: str, value: Any, wanted: Any) -> Any:

@@ -29,6 +29,8 @@ LONGEST_ON_SHEET = 240
 LONGEST_ON_PIECE = 32
 """The most characters of the name of a piece or card."""
 SAYS_PIECE = "pieces."
+BEFORE = "– "
+"""What stands before a value that is shown to a translator, so that its word does not begin a sentence."""
 
 
 def collected(
@@ -117,7 +119,8 @@ class _Maker:
             written = f"{{{code.name}}}" if code.kind is CodeKind.FORMS else code.written
             if code.kind is not CodeKind.LINK and code.name in slot.params and written not in seen:
                 seen.add(written)
-                yield ShownValue(written, *(voice.render(written, slot.params) for voice in self.voices))
+                shown = (voice.render(f"{BEFORE}{written}", slot.params) for voice in self.voices)
+                yield ShownValue(written, *(text.removeprefix(BEFORE) for text in shown))
 
     def _context(self, slot: Slot, game: Game | None) -> str:
         """Return where a text stands, in the source language: game, chapter, item and field."""

@@ -25,7 +25,7 @@ def bounded(data: bytes, file: str) -> bytes:
     if not data.strip():
         raise FileFault(file, "empty", "the file is empty", "export it again and edit that")
     if len(data) > LARGEST:
-        what = f"the file has {len(data) / 1e6:.0f} MB, the limit is {LARGEST / 1e6:.0f} MB"
+        what = f"the file has {len(data):,} bytes, the limit is {LARGEST / 1e6:.0f} MB"
         raise FileFault(file, "too-large", what, "split it by game")
     return data
 

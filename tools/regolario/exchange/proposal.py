@@ -13,6 +13,11 @@ from regolario.exchange.unit import UNFINISHED, Batch, TranslationUnit, plain
 from regolario.model import Base
 from regolario.problems import Level
 
+CUT_OFF = (
+    "the last translation of the file ends in a blank, its source does not: "
+    "the file may be cut off; save it again, or remove the blank"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -96,6 +101,7 @@ class _Comparison:
         self.units = {unit.id: unit for unit in found}
         self.root = Path(base.root)
         self.language = batch.target
+        self.last = batch.units[-1].id if batch.units else ""
         self.same = self.open = 0
 
     def change(self, unit: TranslationUnit) -> TextChange | str | None:
@@ -127,6 +133,8 @@ class _Comparison:
             yield Finding(f"the character U+{ord(found[0]):04X} is not allowed; remove it")
         if not self.slots[unit.id].words.file.path.is_relative_to(self.root):
             yield Finding(f"its file, {self.slots[unit.id].words.file.path}, is not in the base; edit it by hand")
+        if unit.id == self.last and after != after.rstrip() and (source := plain(now.source)) == source.rstrip():
+            yield Finding(CUT_OFF)
         yield from map(Finding, code_faults(now.source, unit.target or (), now.target))
         if now.longest is not None and len(after) > now.longest:
             yield Finding(f"{len(after)} characters, at most {now.longest} fit", Level.WARNING)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from regolario.mechanics.bounds import HIGHEST_TOTAL, MOST_DICE, shortened
+from regolario.mechanics.refusals import RefusedError
 
 WRITTEN = re.compile(r"([0-9]*)D([0-9]+)")
 
@@ -49,7 +50,7 @@ class Dice:
     def checked(self, total: int) -> int:
         """Return a total that was rolled. Raises ValueError for one that the dice cannot give."""
         if total not in self.totals:
-            raise ValueError(f"{self} cannot give {total}")
+            raise RefusedError(f"{self} cannot give {total}", "roll", dice=self, total=total)
         return total
 
     def ways(self) -> dict[int, int]:

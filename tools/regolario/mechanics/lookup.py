@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from regolario.mechanics.bounds import shortened
+from regolario.mechanics.refusals import RefusedError
 
 Key = TypeVar("Key", bound=str)
 Found = TypeVar("Found")
@@ -15,8 +16,10 @@ def place_of(known: Sequence[Key], name: Key, noun: str) -> int:
 
 
 def named(known: Mapping[Key, Found], name: Key, noun: str) -> Found:
-    """Return the item with a name. Raises ValueError with the known names if there is none."""
+    """Return the item with a name. Raises RefusedError with the known names if there is none."""
     if name not in known:
-        names = ", ".join(f"`{shortened(str(one))}`" for one in known) or "none"
-        raise ValueError(f"unknown {noun} `{shortened(str(name))}` (choose from: {names})")
+        shown, names = shortened(str(name)), ", ".join(f"`{shortened(str(one))}`" for one in known)
+        if not names:
+            raise RefusedError(f"the {noun} `{shown}` is missing", "name-missing", name=shown)
+        raise RefusedError(f"unknown {noun} `{shown}` (choose from: {names})", "name", name=shown, known=names)
     return known[name]

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
-from regolario.problems import Level
+from regolario.problems import Level, counted
 from regolario.scan.finding import Finding
 from regolario.scan.kinds.registry import TITLES
 from regolario.scan.lexicon import lexicon
@@ -32,7 +32,7 @@ def head(name: str, report: Report) -> Iterator[str]:
         ", which looks scanned" if report.damaged else ", which looks machine-translated" if report.translated else ""
     )
     yield from _wrapped(f"{name}: {language}, {source.format}{encoding}{look}", "")
-    yield f"{_count(number, 'finding')}, {safe} with a safe repair ({SAFE})" if number else "nothing found"
+    yield f"{counted(number, 'finding')}, {safe} with a safe repair ({SAFE})" if number else "nothing found"
     for note in (*source.notes, *report.skipped):
         yield from _wrapped(f"Note: {note}", "")
 
@@ -68,7 +68,8 @@ def _kind(findings: list[Finding], every: bool) -> Iterator[str]:
             yield from _item(group)
         shown += room
         if left := groups[room:]:
-            yield f"    … and {_count(len(left), 'other fault')} ({sum(map(len, left))} places); --all shows them"
+            places = counted(sum(map(len, left)), "place")
+            yield f"    … and {counted(len(left), 'other fault')} ({places}); --all shows them"
 
 
 def _item(group: list[Finding]) -> Iterator[str]:
@@ -139,7 +140,3 @@ def by_line(findings: Iterable[Finding]) -> Iterator[str]:
 def _wrapped(text: str, first: str, then: str | None = None) -> Iterator[str]:
     after = first if then is None else then
     yield from wrap(text, WIDTH, initial_indent=first, subsequent_indent=after, break_on_hyphens=False) or [""]
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -7,7 +7,7 @@ from regolario.data.nearest import nearest
 from regolario.data.places import Map, Seq, place_at, steps_in
 from regolario.data.schemas.parts import ENDINGS, FIELDS, KEY, LANGUAGE, NAME, Schema
 from regolario.data.values import quoted
-from regolario.problems import Place, Problem
+from regolario.problems import Place, Problem, counted
 from regolario.words.locales import locale_of
 
 NOUNS = {
@@ -106,7 +106,7 @@ def _wrong(name: str, limit: Any, holder: Any, schema: Schema) -> tuple[str, str
     if name == "pattern":
         return f"is {written}", f"use {PATTERNS.get(limit, f'the form {limit}')}"
     if name in ("minItems", "maxItems"):
-        return f"has {len(holder)} items", f"write at {'least' if name == 'minItems' else 'most'} {limit:,}"
+        return f"has {counted(len(holder), 'item')}", f"write at {'least' if name == 'minItems' else 'most'} {limit:,}"
     if name in ("minimum", "maximum", "exclusiveMinimum"):
         bound = {"minimum": "at least", "maximum": "at most", "exclusiveMinimum": "more than"}[name]
         return f"is {written}, which is out of range", f"write {bound} {limit:,}"

@@ -6,9 +6,11 @@ from io import StringIO
 
 from regolario.exchange.foreign import LONGEST, MOST_ROWS, FileFault, bounded, decoded
 from regolario.exchange.glossary.table import FileRow
+from regolario.problems import counted
 
 COMMA, TAB = ",", "\t"
 DELIMITERS = (COMMA, ";", TAB)
+WHOLE = "the file may be cut off: export it again; if a spreadsheet left out empty cells, save it as XLSX"
 
 
 def written(rows: Iterable[list[str]], delimiter: str = COMMA) -> bytes:
@@ -55,9 +57,11 @@ def _rows(found: Iterator[list[str]], file: str) -> list[tuple[int, list[str]]]:
 
 
 def _row(line: int, head: list[str], cells: list[str], file: str) -> FileRow:
+    what = f"this row has {counted(len(cells), 'cell')}, the first row {len(head)}"
     if any(cell.strip() for cell in cells[len(head) :]):
-        what = f"this row has {len(cells)} cells, the first row {len(head)}"
         raise FileFault(file, "syntax", what, "put cells that contain the delimiter in quotation marks", line)
+    if len(cells) < len(head):
+        raise FileFault(file, "cut-off", what, WHOLE, line)
     return FileRow(line, filled(zip(head, cells, strict=False), file, line))
 
 

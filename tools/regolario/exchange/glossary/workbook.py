@@ -78,7 +78,8 @@ def _unpacked(data: bytes, file: str) -> None:
     except (BadZipFile, OSError, ValueError, NotImplementedError) as error:
         raise FileFault(file, "wrong-format", "the archive is damaged", SAVE_AGAIN) from error
     if size > LARGEST_INSIDE:
-        raise FileFault(file, "too-large", f"the workbook unpacks to {size / 1e6:,.0f} MB", "split it by game")
+        what = f"the workbook unpacks to {size:,} bytes, the limit is {LARGEST_INSIDE / 1e6:.0f} MB"
+        raise FileFault(file, "too-large", what, "split it by game")
 
 
 def _table(rows: list[list[Any]], file: str) -> tuple[list[str], list[FileRow]]:

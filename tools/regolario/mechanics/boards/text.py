@@ -118,7 +118,8 @@ def _check_lengths(drawn: list[_Line], first: _Line) -> None:
         raise BoardError(first.number, length, what, "alternate signs of edges and spaces, from | to |")
     for line in drawn:
         if len(line.text) != length:
-            what = f"this line has {len(line.text)} characters, but the first row has {length}"
+            characters = "1 character" if len(line.text) == 1 else f"{len(line.text)} characters"
+            what = f"this line has {characters}, but the first row has {length}"
             raise BoardError(line.number, min(len(line.text), length), what, "make all lines equally long")
     if length // 2 > len(COLUMNS):
         raise BoardError(first.number, length, f"at most {len(COLUMNS)} columns are allowed", "draw fewer")

@@ -102,8 +102,3 @@ def _block(field: str, values: Mapping[str, Value]) -> str:
 
 def _flow(values: Mapping[str, Value]) -> str:
     return "{" + ", ".join(f"{name}: {value}" for name, value in values.items()) + "}"
-
-
-def count(number: int, noun: str, plural: str = "") -> str:
-    """Return a number of things in words: *1 table*, *2 entries*."""
-    return f"{number:,} {noun if number == 1 else plural or f'{noun}s'}"

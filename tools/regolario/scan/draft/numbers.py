@@ -15,6 +15,7 @@ from regolario.mechanics.dice import Dice
 from regolario.model import Language, Unit
 from regolario.scan.draft.keys import ascii_letters
 from regolario.scan.draft.safe import LINK
+from regolario.scan.lexicon import languages, lexicon
 
 DICE = re.compile(r"(?<![\w{])(?:[1-9]\d?)?[dD][1-9]\d{0,2}(?!\w)")
 DIGITS = re.compile(r"(?:(?<![\w{])(?<!\d[.,/])|(?<=\d[x×]))\d+(?:[.,/]\d+)*")
@@ -26,6 +27,8 @@ FRACTION = re.compile(r"1/[2-9]")
 NOUN = re.compile(r"[^\W\d_]{3,}")
 AROUND = 25
 MOST_NAME = 20
+NEUTRAL = "number"
+"""The name of a parameter without a noun."""
 
 
 @dataclass
@@ -42,6 +45,12 @@ class Speech:
         strict = [word for word, value in known.items() if value != 1 and (value == int(value) or " " in word)]
         forms = [form for word in strict for form in (word, word[:1].upper() + word[1:], word.upper())]
         return re.compile(rf"(?<!\w)(?:{trie_pattern(forms) or r'(?!)'})(?!\w)")
+
+    @cached_property
+    def function_words(self) -> frozenset[str]:
+        """Return the words that name nothing, such as *with* or *more*; none in a language without a lexicon."""
+        code = self.language.code
+        return frozenset(lexicon(code).function_words) if code in languages() else frozenset()
 
     @cached_property
     def names(self) -> dict[str, str]:
@@ -121,12 +130,12 @@ class Numbers:
         unit, end, way = self.speech.unit(text, found.end())
         if unit:
             return end, self._put(f"{whole} {unit}", unit, way)
-        return found.end(), self._put(whole, _noun(text, found))
+        return found.end(), self._put(whole, self._noun(text, found))
 
     def _part(self, text: str, found: re.Match[str], digits: str) -> str:
         if digits != str(int(digits)) or int(digits) > LARGEST_NUMBER:
             return digits
-        return self._put(int(digits), _noun(text, found))
+        return self._put(int(digits), self._noun(text, found))
 
     def _die(self, written: str) -> str:
         dice = Dice.parse(written.upper())
@@ -136,7 +145,16 @@ class Numbers:
         word, language = found[0].lower(), self.speech.language
         way = "times" if word in language.times else "words"
         value = language.times[word] if way == "times" else language.numbers[word]
-        return self._put(int(value) if value == int(value) else str(value), _noun(text, found), way)
+        return self._put(int(value) if value == int(value) else str(value), self._noun(text, found), way)
+
+    def _noun(self, text: str, found: re.Match[str]) -> str:
+        """Return the name of a parameter: the word after its number or before it that names a thing."""
+        after = NOUN.match(text[found.end() :].lstrip(" *_(“\"'")[:AROUND])
+        before = NOUN.findall(text[max(found.start() - AROUND, 0) : found.start()])
+        words = [*([after[0]] if after else []), *before[-1:]]
+        word = next((one for one in words if one.lower() not in self.speech.function_words), NEUTRAL)
+        name = re.sub(r"[^a-z]", "", ascii_letters(word))[:MOST_NAME]
+        return NEUTRAL if not name or iskeyword(name) else name
 
     def _put(self, value: int | str, noun: str, way: str = "") -> str:
         """Return the placeholder of a value, and add it to ``params`` if it is new."""
@@ -149,12 +167,3 @@ class Numbers:
             self.params[name] = value
         name = self.names[known]
         return f"{{{name}.{way}}}" if way else f"{{{name}}}"
-
-
-def _noun(text: str, found: re.Match[str]) -> str:
-    """Return the name of a parameter: the word after its number, else that before it."""
-    after = NOUN.match(text[found.end() :].lstrip(" *_(“\"'")[:AROUND])
-    before = NOUN.findall(text[max(found.start() - AROUND, 0) : found.start()])
-    word = after[0] if after and not iskeyword(after[0]) else before[-1] if before else "number"
-    name = re.sub(r"[^a-z]", "", ascii_letters(word))[:MOST_NAME]
-    return "number" if not name or iskeyword(name) else name

@@ -74,9 +74,8 @@ def command_points(
     ``cards`` is the number of dice that cards add, ``bonus`` what the rank adds. Raises ValueError for a face that the
     die lacks.
     """
-    wrong = [roll for roll in rolls if roll not in die.totals]
-    if wrong:
-        raise ValueError(f"{die} cannot give {wrong[0]}")
+    for roll in rolls:
+        die.checked(roll)
     if len(rolls) != dice + cards:
         return CommandRoll(False, "wrong-number-of-dice", 0)
     return CommandRoll(True, None, (max(rolls) if several == "highest" else sum(rolls)) + bonus)

@@ -12,6 +12,7 @@ from regolario.cli import Setting
 from regolario.commands.options import lang_option, language_of
 from regolario.commands.printing import paper_option
 from regolario.commands.user_files import write_output
+from regolario.engine.refusal_words import refusal_words
 from regolario.games.mordheim_labyrinth.commands.labyrinth_files import (
     FORMATS,
     output_path,
@@ -24,6 +25,7 @@ from regolario.games.mordheim_labyrinth.maker.labyrinth import LARGEST, SEEDS, P
 from regolario.games.mordheim_labyrinth.maker.making import LabyrinthRequest, make_preset
 from regolario.games.mordheim_labyrinth.maker.progressive import Deployment, Exploration, read_deployment, save
 from regolario.games.mordheim_labyrinth.maker.settings import LabyrinthSettings
+from regolario.mechanics.refusals import RefusedError
 from regolario.model import Base
 
 ASKED_FOR_ONCE = ("seed", "size", "pile", "mode", "water", "accessories", "deploy", "reading")
@@ -106,7 +108,7 @@ def _make(base: Base, options: dict[str, Any]) -> None:
         asked, settings = _asked(base, options), _settings(base, options["reading"])
         scene, laid = make_preset(asked, settings), []
     else:
-        laid = [(step, _step(exploration, step)) for step in options["steps"]]
+        laid = [(step, _step(base, exploration, step, options["lang"])) for step in options["steps"]]
         asked, scene = exploration.asked, exploration.scene
     tell(scene, asked, words, options, laid, exploration)
     if exploration is not None and options["saved"]:
@@ -195,11 +197,18 @@ def _exploration(base: Base, options: dict[str, Any]) -> Exploration | None:
     try:
         return Exploration(_asked(base, options), _settings(base, options["reading"]), deployment)
     except ValueError as error:
-        raise click.UsageError(str(error)) from error
+        raise click.UsageError(_why(base, options["lang"], error)) from error
 
 
-def _step(exploration: Exploration, step: str) -> tuple[Place, ...]:
+def _step(base: Base, exploration: Exploration, step: str, language: str) -> tuple[Place, ...]:
     try:
         return exploration.step(step)
     except ValueError as error:
-        raise click.UsageError(f"--step {step}: {error}") from error
+        raise click.UsageError(f"--step {step}: {_why(base, language, error)}") from error
+
+
+def _why(base: Base, language: str, error: Exception) -> str:
+    """Return why a step or a setting is refused, in a language if a message says it."""
+    from regolario.games.mordheim_labyrinth.from_base import GAME
+
+    return refusal_words(base, GAME, language, error) if isinstance(error, RefusedError) else str(error)

@@ -13,6 +13,8 @@ from random import Random
 
 from regolario.games.mordheim_labyrinth.maker.pile import FITS, KINDS, Mix, shuffled
 from regolario.games.mordheim_labyrinth.rules.tiles import OPPOSITE, SIDES, STEPS, letters, turnings
+from regolario.mechanics.bounds import shortened
+from regolario.mechanics.refusals import RefusedError
 
 Place = tuple[int, int]
 SEEDS = 2**30
@@ -107,7 +109,8 @@ def place_named(name: str) -> Place:
     """Return the place with a name. Raises ValueError for an invalid name."""
     found = NAME.fullmatch(name.strip().upper())
     if not found:
-        raise ValueError(f"{name!r} is not a place: write its column and row, such as C4")
+        text = f"{name!r} is not a place: write its column and row, such as C4"
+        raise RefusedError(text, "place", name=shortened(name))
     column = 0
     for letter in found[1]:
         column = column * len(ALPHABET) + ALPHABET.index(letter) + 1

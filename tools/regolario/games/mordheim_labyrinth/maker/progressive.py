@@ -28,6 +28,7 @@ from regolario.games.mordheim_labyrinth.maker.settings import LabyrinthSettings,
 from regolario.games.mordheim_labyrinth.rules.exploring import reveal_on_entering
 from regolario.games.mordheim_labyrinth.rules.grid import Grid, Location, squared_distance_from_centre
 from regolario.games.mordheim_labyrinth.rules.tiles import letters, one_side
+from regolario.mechanics.refusals import RefusedError
 
 FORMAT = "regolario-labyrinth-1"
 """What a saved game calls itself."""
@@ -79,7 +80,8 @@ class Exploration:
 
     def __init__(self, asked: LabyrinthRequest, settings: LabyrinthSettings, deployment: Deployment) -> None:
         if settings.reading("no-tile-fits") == "take-back":
-            raise ValueError("tiles can only be added: whether a model stands on a tile is known only at the table")
+            text = "tiles can only be added: whether a model stands on a tile is known only at the table"
+            raise RefusedError(text, "only-added")
         self.asked, self.settings, self.deployment = asked, settings, deployment
         self.steps: list[str] = []
         self._random = stream(asked.seed, TILES)
@@ -143,9 +145,8 @@ class Exploration:
     def _enter(self, place: Place) -> None:
         if place not in self._tiles:
             known = ", ".join(map(name_of, sorted(self._tiles)))
-            raise ValueError(
-                f"no tile lies on {name_of(place)}, so nobody can enter it: tiles lie on {known or 'none'}"
-            )
+            text = f"no tile lies on {name_of(place)}, so nobody can enter it: tiles lie on {known or 'none'}"
+            raise RefusedError(text, "no-tile", place=name_of(place), known=known or "–")
         for there in self._discovered(place):
             if there not in self._stuck:
                 self._lay(there, discovered=True)

@@ -20,6 +20,7 @@ from regolario.games.mordheim_labyrinth.rules.watercourses import (
     kind_of_course,
     source_of_a_course,
 )
+from regolario.mechanics.refusals import RefusedError
 
 
 class Waters:
@@ -146,7 +147,9 @@ class Waters:
         if not fits:
             arms = ", ".join(arm_name(side) for number in waiting for side in self.stretches[number].arms)
             choice = f"choose from: {arms}" if waiting else "no bridge there has to be placed"
-            raise ValueError(f"the bridge on {name_of(place)} cannot stand over {arm_name(arm)} ({choice})")
+            text = f"the bridge on {name_of(place)} cannot stand over {arm_name(arm)} ({choice})"
+            key = "bridge" if waiting else "no-bridge"
+            raise RefusedError(text, key, place=name_of(place), arm=arm_name(arm), known=arms)
         self.stretches[fits[0]] = replace(self.stretches[fits[0]], over=arm, arms=())
 
     def _border(self, place: Place) -> int:

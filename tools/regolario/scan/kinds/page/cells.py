@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby, pairwise
 
+from regolario.problems import counted
 from regolario.scan.finding import Fault
 from regolario.scan.kinds.page import furniture
 from regolario.scan.kinds.page.dice import dice_tables
@@ -65,13 +66,13 @@ def _is_table(run: list[Line]) -> bool:
 def rows(text: Text) -> Iterator[Fault]:
     """Yield rows of a table that have fewer or more values than the rows around them."""
     for run in runs(filled(text), ROW.match):
-        counted = [(line, len(_values(line.text))) for line in run]
-        for group in _groups(counted):
+        numbered = [(line, len(_values(line.text))) for line in run]
+        for group in _groups(numbered):
             usual, times = Counter(number for _, number in group).most_common(1)[0]
             if usual > 2 and len(group) >= ROWS and times >= len(group) - 1:
                 for line, number in group:
                     if number != usual:
-                        reason = f"this row has {number} values, the others have {usual}"
+                        reason = f"this row has {counted(number, 'value')}, the others have {usual}"
                         yield Fault(line.start, line.end, reason)
 
 
