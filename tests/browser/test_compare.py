@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.visits import Start, arrived
@@ -96,6 +97,29 @@ def test_a_phone_shows_two_languages_and_folds_all_but_the_item_in_the_address(s
     page = start(phone=True).open(f"es/{GAME.id}/compare/{CHAPTER}/#{key}")
     expect(page.locator(".pairs[open] h2")).to_have_id(key)
     expect(page.locator(f"#{key}")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("width", [360, 390, 1280])
+@pytest.mark.parametrize("language", base().languages)
+def test_the_item_in_the_address_is_below_the_bar(start: Start, language: str, width: int) -> None:
+    key = next(chapter for chapter in GAME.chapters if chapter.key == CHAPTER).entries[-2].key
+    visit = start(phone=width < 500)
+    visit.page.set_viewport_size({"width": width, "height": 844})
+    page = visit.open(f"{language}/{GAME.id}/compare/{CHAPTER}/?with=it,es#{key}")
+    below_the_bar(page, key)
+    first = next(chapter for chapter in GAME.chapters if chapter.key == CHAPTER).entries[1].key
+    page.evaluate("key => (location.hash = key)", first)
+    below_the_bar(page, first)
+
+
+def below_the_bar(page: Page, key: str) -> None:
+    """Wait until an item is in view and nothing of its heading is behind the bar."""
+    expect(page.locator(f"#{key}")).to_be_in_viewport()
+    page.wait_for_function(
+        """key => document.getElementById(key).getBoundingClientRect().top >=
+            document.querySelector(".compare-bar").getBoundingClientRect().bottom""",
+        arg=key,
+    )
 
 
 def test_the_filter_leaves_the_items_that_hold_every_word(start: Start) -> None:

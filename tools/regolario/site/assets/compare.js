@@ -45,11 +45,17 @@
     show(codes)
   })
 
+  // What an address leads to stays below the bar, whose height differs with the width and the words.
+  var sticky = bar.closest(".compare-bar")
+  function measure() { document.documentElement.style.setProperty("--compare-bar", sticky.offsetHeight + "px") }
+  new ResizeObserver(measure).observe(sticky)
+
   // The item in the address is unfolded.
   function unfold() {
     var target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
     var item = target && target.closest("details.pairs")
     if (item) item.open = true
+    measure()
     if (target) target.scrollIntoView()
   }
   if (phone) {
