@@ -79,6 +79,24 @@ def row_text(leaf: Leaf, row: Row) -> Markup:
     return link(leaf.entry(known.id), text)
 
 
+def known_rows(table: Table) -> list[Row]:
+    """Return the rows of a table of columns that say something.
+
+    All of them if none does: then the table shows what is to be found out.
+    """
+    return [row for row in table.rows if _says(table, row)] or list(table.rows)
+
+
+def unknown_rows(table: Table) -> list[Row]:
+    """Return the rows of which no value is known, named in one line below the others."""
+    known = known_rows(table)
+    return [row for row in table.rows if row not in known]
+
+
+def _says(table: Table, row: Row) -> bool:
+    return not table.shown or any(column.key not in row.unknown for column in table.shown)
+
+
 def step_groups(table: Table) -> list[StepGroup]:
     """Return the groups of a table that is shown as a chart of steps; empty for other tables."""
     return groups(table) if table.steps else []
@@ -202,6 +220,8 @@ def exported() -> dict[str, Any]:
             heading,
             row_text,
             sample,
+            known_rows,
+            unknown_rows,
             step_groups,
             step_text,
             head,
