@@ -60,9 +60,15 @@
   }
   if (phone) {
     document.querySelectorAll("details.pairs").forEach(function (item) { item.open = false })
-    unfold()
   }
-  addEventListener("hashchange", unfold)
+  // Items out of view have an estimated height until they are near: what the address leads to moves while they get theirs.
+  function arrive(frames) {
+    unfold()
+    if (frames > 0) requestAnimationFrame(function () { arrive(frames - 1) })
+  }
+  unfold()
+  addEventListener("load", function () { arrive(3) })
+  addEventListener("hashchange", function () { arrive(3) })
 
   // Links to other comparison pages and to this one in another language keep the choice.
   document.addEventListener("click", function (event) {
