@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from regolario.print.paper import PAPERS
 from tests.once import made_once
 from tests.site.projects import project_of
 from tests.site.reading import Site
@@ -42,9 +43,10 @@ def build(folder: Path) -> None:
 
 
 def give_out(downloads: Path, game: Path) -> None:
-    """Write a sheet in each language and two-sided pieces of a game where the site looks for them."""
+    """Write sheets in each language and two-sided pieces of a game where the site looks for them."""
     downloads.mkdir(parents=True)
     pieces = [f"pieces-{file.stem}-two-sided-en-letter.pdf" for file in game.glob("components/*.yaml")]
-    sheets = [f"sheet-{language}-A4.pdf" for language in LANGUAGES]
+    kinds = [f"{kind}-{language}" for kind in ("sheet", "sheet-low", "sheet-grey") for language in LANGUAGES]
+    sheets = [f"{kind}-{paper}.pdf" for kind in (*kinds, "sheet-it+en") for paper in PAPERS]
     for name in (*sheets, *pieces):
         (downloads / name).write_bytes(b"%PDF-1.7\n" + bytes(1500))
