@@ -135,6 +135,18 @@ def test_the_filter_leaves_the_items_that_hold_every_word(start: Start) -> None:
     expect(page.locator(".filter__none")).to_be_visible()
 
 
+def test_a_link_leads_on_to_the_part_of_a_long_page_that_has_the_item(start: Start) -> None:
+    game = max(base().games.values(), key=lambda game: len(game.terms))
+    page = start(phone=True).open(f"it/{game.id}/compare/terms/?with=it,es")
+    row = page.locator(".compare-elsewhere > li").last
+    key = row.get_attribute("id")
+    page.goto(page.url.split("?")[0] + f"?with=it,es#{key}")
+    page.reload()
+    arrived(page, re.compile(rf"/compare/terms-\d+/\?with=it,es#{key}$"))
+    expect(page.locator(".pairs[open] h2")).to_have_id(str(key))
+    below_the_bar(page, str(key))
+
+
 def test_languages_are_beside_each_other_on_a_desktop(start: Start) -> None:
     page = start().open(PAGE)
     tops = {box["y"] for code in ("it", "en", "es") if (box := cells(page, code).bounding_box())}
