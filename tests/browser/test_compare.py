@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from regolario.site.books import books
 from tests.browser.visits import Start, arrived
 from tests.site.whole_site import FOLDER
 from tests.whole import base
@@ -75,6 +76,24 @@ def test_one_click_leads_from_a_rule_to_its_comparison_and_back(start: Start) ->
     expect(page).to_have_url(re.compile(rf"/it/{GAME.id}/{CHAPTER}/#{key}$"))
 
 
+def test_a_comparison_in_another_rulebook_leads_back(start: Start) -> None:
+    chosen = [book for book in books(base()) if book.chosen]
+    for book in chosen:
+        page = start().open(f"en/{book.folder}/")
+        page.locator(".chapters strong a").first.click()
+        page.wait_for_load_state()
+        chapter = page.url
+        link = page.locator("a.compare").first
+        expect(link).to_contain_text("(")
+        link.click()
+        told = page.locator(".compare-from:visible")
+        expect(told).to_contain_text(str(book.game.title["en"]).split(": ")[-1])
+        chip(page, "es").click()
+        page.locator(".pairs[open] .pair-links a").first.click()
+        arrived(page, re.compile(re.escape(chapter) + "#"))
+        expect(page.locator(".rulebooks__choices a[aria-current]")).to_have_count(1)
+
+
 def test_languages_are_one_under_the_other_on_a_phone(start: Start) -> None:
     page = start(phone=True).open(f"{PAGE}?with=it,es")
     page.locator(".pairs summary").first.click()
@@ -141,7 +160,6 @@ def test_a_link_leads_on_to_the_part_of_a_long_page_that_has_the_item(start: Sta
     row = page.locator(".compare-elsewhere > li").last
     key = row.get_attribute("id")
     page.goto(page.url.split("?")[0] + f"?with=it,es#{key}")
-    page.reload()
     arrived(page, re.compile(rf"/compare/terms-\d+/\?with=it,es#{key}$"))
     expect(page.locator(".pairs[open] h2")).to_have_id(str(key))
     below_the_bar(page, str(key))

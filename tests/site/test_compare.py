@@ -145,7 +145,7 @@ def test_a_rulebook_compares_the_chapters_that_it_changes(tmp_path: Path) -> Non
     assert {"sand", "steps"} <= found["en/arena/compare/play.md"].anchors
     assert 'href="../compare/play/#steps"' in found["en/arena/play.md"].body
     assert "en/hall/compare/play.md" not in found
-    assert 'href="../../tiny/compare/play/#steps"' in found["en/hall/play.md"].body
+    assert 'href="../../tiny/compare/play/?from=hall#steps"' in found["en/hall/play.md"].body
     assert '<a href="../../tiny/compare/">' in found["en/hall/compare.md"].body
 
 
@@ -154,8 +154,12 @@ def test_a_chosen_overlay_is_compared_in_its_own_rulebook(tmp_path: Path) -> Non
     write_game(root, "arena", "extends: tiny", rules__play=rule("sand", "Sand"))
     write_game(root, "errata", "extends: tiny\nselectable: true", rules__play=rule("rain", "Rain"))
     body = written(root)["en/arena/with-errata/play.md"].body
-    assert 'href="../../../errata/compare/play/#rain"' in body
-    assert 'href="../../compare/play/#sand"' in body
+    assert 'href="../../../errata/compare/play/?from=arena/with-errata#rain">Side by side (errata)</a>' in body
+    assert 'href="../../compare/play/?from=arena/with-errata#sand">Side by side (arena)</a>' in body
+    assert 'href="../../../tiny/compare/play/' not in body
+    for game in ("errata", "arena"):
+        told = written(root)[f"en/{game}/compare/play.md"].body
+        assert f'hidden data-from="arena/with-errata" data-here="{game}">You come from arena + errata:' in told
 
 
 DIFFERENCES = [

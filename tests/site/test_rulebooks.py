@@ -247,7 +247,15 @@ def test_the_way_to_the_other_rulebooks_stays_on_the_page(built: Site) -> None:
     }
     assert ways("en/errata/play/")["Base game"] == ("en/errata/play/", True)
     assert ways("en/tiny/end/")["Arena"] == ("en/arena/", False)
+    assert ways("en/arena/compare/play/")["☐ with errata"] == ("en/arena/with-errata/play/", False)
+    assert ways("en/arena/terms/")["☐ with errata"] == ("en/arena/with-errata/", False)
     assert ways("en/about/") == {}
+
+
+def test_no_way_to_another_rulebook_leads_to_the_page_itself(built: Site) -> None:
+    for page in built.pages.values():
+        ways = [a for a in page.all("a") if a.within("nav", "rulebooks") and "aria-current" not in a.attributes]
+        assert [a.text for a in ways if page.leads(a.attributes["href"])[0] == page.address] == []
 
 
 def test_a_menu_shows_one_rulebook_of_a_family(built: Site) -> None:

@@ -20,6 +20,7 @@ from regolario.mechanics.odds import of_dice
 from regolario.mechanics.pictures.palette import COLOUR
 from regolario.model import Basis, CardDeck, Column, Entry, Example, Row, Table, Term
 from regolario.site import boards, said
+from regolario.site.books import short
 from regolario.site.prose import link
 from regolario.words.locales import joined
 
@@ -205,8 +206,25 @@ def languages(leaf: Leaf, entry: Entry) -> list[tuple[str, str]]:
 
 
 def compared(leaf: Leaf, item: Entry | Table | Term | CardDeck, page: str) -> Markup:
-    """Return the link to an item of ``page`` in all languages side by side."""
-    return leaf.to(*leaf.book.place_of_comparison(leaf.language, item, page))
+    """Return the link to an item of ``page`` in all languages side by side.
+
+    In another rulebook the link names the one that it comes from, to which the comparison leads back.
+    """
+    uri, anchor = leaf.book.place_of_comparison(leaf.language, item, page)
+    if compared_in(leaf, item, page) is None:
+        return leaf.to(uri, anchor)
+    return Markup("{}?from={}#{}").format(leaf.to(uri), leaf.book.folder, anchor)
+
+
+def compared_in(leaf: Leaf, item: Entry | Table | Term | CardDeck, page: str) -> Markup | str | None:
+    """Return the short title of the other rulebook in which an item is compared; None if it is the page's own."""
+    uri, _ = leaf.book.place_of_comparison(leaf.language, item, page)
+    there = uri.split("/")[1]
+    if there == leaf.book.folder:
+        return None
+    if there == leaf.book.root:
+        return leaf.t("site-base-game")
+    return leaf.inline({leaf.language: short(leaf.base.games[there].title, leaf.language, leaf.base.languages)})
 
 
 def exported() -> dict[str, Any]:
@@ -233,6 +251,6 @@ def exported() -> dict[str, Any]:
             review,
             plays,
         ),
-        *(languages, compared),
+        *(languages, compared, compared_in),
     )
     return {function.__name__: function for function in functions}

@@ -70,6 +70,16 @@
   addEventListener("load", function () { arrive(3) })
   addEventListener("hashchange", function () { arrive(3) })
 
+  // A reader from another rulebook of the family reads there whose texts these are, and the links to rules lead back to it.
+  var from = new URLSearchParams(location.search).get("from")
+  document.querySelectorAll(".compare-from").forEach(function (told) {
+    if (told.dataset.from !== from) return
+    told.hidden = false
+    document.querySelectorAll(".pair-links a").forEach(function (link) {
+      if (!/\/(terms|decks)\//.test(link.pathname)) link.pathname = link.pathname.replace("/" + told.dataset.here + "/", "/" + from + "/")
+    })
+  })
+
   // Links to other comparison pages and to this one in another language keep the choice.
   document.addEventListener("click", function (event) {
     var link = event.target.closest && event.target.closest("a[href]")

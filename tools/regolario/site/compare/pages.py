@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate
@@ -16,6 +16,7 @@ from regolario.book.terms import headwords
 from regolario.fingerprint import Reviewable
 from regolario.model import Entry, Game, Term, Words
 from regolario.site import addresses
+from regolario.site.books import Book
 from regolario.site.compare.columns import Columns, Shown
 from regolario.site.compare.differences import place
 from regolario.site.leaf import Leaf
@@ -23,6 +24,8 @@ from regolario.site.page import Page
 from regolario.site.worded import sorted_by
 
 Leaves = Callable[[str], Leaf]
+Titles = Sequence[tuple[str, Words]]
+"""The folders and titles of rulebooks."""
 MOST, USE = 80_000, 90
 """The most letters of items on one page, and the length of a link to a rule that uses a term."""
 
@@ -57,15 +60,19 @@ class ListedPart:
         return self.whole.title + counted
 
 
-def comparison_pages(leaves: Leaves, columns: Columns) -> Iterator[Page]:
-    """Yield the comparison pages of a rulebook, then the page that lists them."""
+def comparison_pages(leaves: Leaves, columns: Columns, family: Iterable[Book] = ()) -> Iterator[Page]:
+    """Yield the comparison pages of a rulebook, then the page that lists them.
+
+    ``family`` are the rulebooks from which readers come to them.
+    """
+    others = [(book.folder, book.game.title) for book in family]
     front = leaves(addresses.COMPARE)
     listed = list(_listed(leaves, columns, front))
     uses = in_entries(front.game, partial(columns.found, front.book), front.base.languages)
     every = [part for one in listed for part in _parts(one, uses if one.name == "terms" else {})]
     for at, part in enumerate(every):
         used = uses if part.whole.name == "terms" else {}
-        yield _page(leaves(f"{addresses.COMPARE}/{part.name}"), columns, every, at, used)
+        yield _page(leaves(f"{addresses.COMPARE}/{part.name}"), columns, every, at, used, others)
     codes = list(front.base.languages)
     differs = {one.name: sum(shown.differs for shown in one.shown) for one in listed}
     counted = [(one, unsettled(shown.section for shown in one.shown)) for one in listed]
@@ -105,7 +112,7 @@ def _parts(one: Listed, uses: Uses) -> Iterator[ListedPart]:
         yield ListedPart(one, number, len(filled), items)
 
 
-def _page(leaf: Leaf, columns: Columns, every: list[ListedPart], at: int, uses: Uses) -> Page:
+def _page(leaf: Leaf, columns: Columns, every: list[ListedPart], at: int, uses: Uses, family: Titles) -> Page:
     part = every[at]
     name = part.whole.name
     parts = [one for one in every if one.whole is part.whole]
@@ -114,6 +121,7 @@ def _page(leaf: Leaf, columns: Columns, every: list[ListedPart], at: int, uses: 
         one=part,
         listed=[one for one in every if one.number == 1],
         parts=parts,
+        family=[(folder, title) for folder, title in family if folder != leaf.book.folder],
         elsewhere=[(one, _rows(leaf, one)) for one in parts[1:]] if part.number == 1 else [],
         before=every[at - 1] if at else None,
         after=every[at + 1] if at + 1 < len(every) else None,
