@@ -52,6 +52,11 @@ def downloads_page(leaf: Leaf) -> Page:
     return leaf.write("downloads.html", usual=usual, special=special, others=others)
 
 
+def changes_sheets(leaf: Leaf) -> list[Download]:
+    """Return the sheets of a rulebook's changes in the page's language."""
+    return [one for one in _downloads(leaf) if one.kind.startswith("changes") and one.codes == (leaf.language,)]
+
+
 def of_group(leaf: Leaf, group: str) -> list[Download]:
     """Return the downloads of a group of pieces that have the page's language on them."""
     found = (one for one in _downloads(leaf) if one.kind.removesuffix(TWO_SIDED) == f"pieces-{group}")

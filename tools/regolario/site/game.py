@@ -10,6 +10,7 @@ from regolario.extension import Lacking, extension_of
 from regolario.model import Chapter, Game
 from regolario.site import addresses
 from regolario.site.books import extended, family, short
+from regolario.site.downloads import changes_sheets
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
 
@@ -25,6 +26,7 @@ def game_page(leaf: Leaf, own: Iterable[str] = ()) -> Page:
             "choice.html",
             leaf.game.source.place().file,
             index=lambda chapter: _index(leaf, chapter),
+            sheets=changes_sheets(leaf),
             elsewhere=[*(["decks"] if leaf.game.decks else []), "terms", "examples", "compare"],
             short=leaf.inline({leaf.language: short(title, leaf.language, leaf.base.languages)}),
         )
