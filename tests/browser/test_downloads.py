@@ -7,7 +7,9 @@ from tests.browser.visits import Start
 from tests.whole import base
 
 PAGES = [f"{language}/{game}/downloads/" for language, game in zip(base().languages, base().games, strict=False)]
-LINES = """cards => cards.flatMap((card) => Array.from(card.querySelectorAll(".sheet-files a"), (link) => link.getClientRects().length))"""
+LINES = """cards => cards.flatMap((card) =>
+  Array.from(card.querySelectorAll(".sheet-files a"), (link) => link.getClientRects().length))"""
+"""On how many lines each link to a file is."""
 ASIDE = """cards => cards.filter((card) => {
   const picture = card.querySelector("img"), words = card.querySelector("div").getBoundingClientRect()
   return picture && words.left < picture.getBoundingClientRect().right

@@ -57,9 +57,9 @@ def downloads(base: Base, root: Path) -> list[PrintedFile]:
     """Write the sheets and pieces of each rulebook in each language and paper; return what was written.
 
     The names are ``<rulebook>/<kind>-<language>-<paper>.pdf``. Kinds are ``sheet``, ``sheet-low`` with little ink,
-    ``sheet-grey``, ``changes`` and ``changes-<game>`` against a game below, ``pieces-<group>`` and ``pieces-all``; pieces with backs
-    are also ``-two-sided``. Sheets, and pieces with words of the game, are also in two languages, ``it+en``. Sheets
-    in two languages are only on the usual paper; commands print the others. A picture of the first
+    ``sheet-grey``, ``changes`` and ``changes-<game>`` against a game below, ``pieces-<group>`` and ``pieces-all``;
+    pieces with backs are also ``-two-sided``. Sheets, and pieces with words of the game, are also in two languages,
+    ``it+en``. Sheets in two languages are only on the usual paper; commands print the others. A picture of the first
     page, ``.png``, is beside each PDF on the usual paper. An overlay has only its own groups of pieces. Pieces too
     large for a paper in true size are not written for it. Raises OSError.
     """
