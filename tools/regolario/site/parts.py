@@ -217,7 +217,7 @@ def compared(leaf: Leaf, item: Entry | Table | Term | CardDeck, page: str) -> Ma
 
 
 def compared_in(leaf: Leaf, item: Entry | Table | Term | CardDeck, page: str) -> Markup | str | None:
-    """Return the short title of the other rulebook in which an item is compared; None if it is the page's own."""
+    """Return the short title of the rulebook in which an item is compared; None for the page's own."""
     uri, _ = leaf.book.place_of_comparison(leaf.language, item, page)
     there = uri.split("/")[1]
     if there == leaf.book.folder:

@@ -102,7 +102,10 @@ def _sort_key(item: Reviewable, leaf: Leaf) -> str:
 
 
 def _parts(one: Listed, uses: Uses) -> Iterator[ListedPart]:
-    """Yield the parts of a page: as few as a phone can hold, of similar length, equally many in every language."""
+    """Yield the parts of a page: as few as a phone can hold, of similar length.
+
+    Their number is the same in every language.
+    """
     lengths = [len(shown.html) + USE * len(uses.get(shown.section.item.id, ())) for shown in one.shown]
     count = max(1, ceil(sum(lengths) / MOST))
     ends = [ceil(end * count / max(1, sum(lengths))) for end in accumulate(lengths)]
