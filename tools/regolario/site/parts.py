@@ -18,9 +18,9 @@ from regolario.engine.functions import function_for
 from regolario.fingerprint import Reviewable, state
 from regolario.mechanics.odds import of_dice
 from regolario.mechanics.pictures.palette import COLOUR
-from regolario.model import Basis, CardDeck, Column, Entry, Example, Row, Table, Term
+from regolario.model import Basis, Column, Entry, Example, Row, Table
 from regolario.site import boards, said
-from regolario.site.books import short
+from regolario.site.compare.links import compared, compared_in
 from regolario.site.prose import link
 from regolario.words.locales import joined
 
@@ -203,28 +203,6 @@ def plays(leaf: Leaf, entry: Entry) -> bool:
 def languages(leaf: Leaf, entry: Entry) -> list[tuple[str, str]]:
     """Return the links to the same entry in each other language: (language, link)."""
     return [(code, leaf.entry(entry.id, code)) for code in leaf.others]
-
-
-def compared(leaf: Leaf, item: Entry | Table | Term | CardDeck, page: str) -> Markup:
-    """Return the link to an item of ``page`` in all languages side by side.
-
-    In another rulebook the link names the one that it comes from, to which the comparison leads back.
-    """
-    uri, anchor = leaf.book.place_of_comparison(leaf.language, item, page)
-    if compared_in(leaf, item, page) is None:
-        return leaf.to(uri, anchor)
-    return Markup("{}?from={}#{}").format(leaf.to(uri), leaf.book.folder, anchor)
-
-
-def compared_in(leaf: Leaf, item: Entry | Table | Term | CardDeck, page: str) -> Markup | str | None:
-    """Return the short title of the rulebook in which an item is compared; None for the page's own."""
-    uri, _ = leaf.book.place_of_comparison(leaf.language, item, page)
-    there = uri.split("/")[1]
-    if there == leaf.book.folder:
-        return None
-    if there == leaf.book.root:
-        return leaf.t("site-base-game")
-    return leaf.inline({leaf.language: short(leaf.base.games[there].title, leaf.language, leaf.base.languages)})
 
 
 def exported() -> dict[str, Any]:
