@@ -3,8 +3,10 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from regolario.site.books import books
 from tests.browser.visits import Start, arrived
 from tests.site.whole_site import FOLDER
 from tests.whole import base
@@ -74,6 +76,24 @@ def test_one_click_leads_from_a_rule_to_its_comparison_and_back(start: Start) ->
     expect(page).to_have_url(re.compile(rf"/it/{GAME.id}/{CHAPTER}/#{key}$"))
 
 
+def test_a_comparison_in_another_rulebook_leads_back(start: Start) -> None:
+    chosen = [book for book in books(base()) if book.chosen]
+    for book in chosen:
+        page = start().open(f"en/{book.folder}/")
+        page.locator(".chapters strong a").first.click()
+        page.wait_for_load_state()
+        chapter = page.url
+        link = page.locator("a.compare").first
+        expect(link).to_contain_text("(")
+        link.click()
+        told = page.locator(".compare-from:visible")
+        expect(told).to_contain_text(str(book.game.title["en"]).split(": ")[-1])
+        chip(page, "es").click()
+        page.locator(".pairs[open] .pair-links a").first.click()
+        arrived(page, re.compile(re.escape(chapter) + "#"))
+        expect(page.locator(".rulebooks__choices a[aria-current]")).to_have_count(1)
+
+
 def test_languages_are_one_under_the_other_on_a_phone(start: Start) -> None:
     page = start(phone=True).open(f"{PAGE}?with=it,es")
     page.locator(".pairs summary").first.click()
@@ -98,6 +118,29 @@ def test_a_phone_shows_two_languages_and_folds_all_but_the_item_in_the_address(s
     expect(page.locator(f"#{key}")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("width", [360, 390, 1280])
+@pytest.mark.parametrize("language", base().languages)
+def test_the_item_in_the_address_is_below_the_bar(start: Start, language: str, width: int) -> None:
+    key = next(chapter for chapter in GAME.chapters if chapter.key == CHAPTER).entries[-2].key
+    visit = start(phone=width < 500)
+    visit.page.set_viewport_size({"width": width, "height": 844})
+    page = visit.open(f"{language}/{GAME.id}/compare/{CHAPTER}/?with=it,es#{key}")
+    below_the_bar(page, key)
+    first = next(chapter for chapter in GAME.chapters if chapter.key == CHAPTER).entries[1].key
+    page.evaluate("key => (location.hash = key)", first)
+    below_the_bar(page, first)
+
+
+def below_the_bar(page: Page, key: str) -> None:
+    """Wait until an item is in view and nothing of its heading is behind the bar."""
+    expect(page.locator(f"#{key}")).to_be_in_viewport()
+    page.wait_for_function(
+        """key => document.getElementById(key).getBoundingClientRect().top >=
+            document.querySelector(".compare-bar").getBoundingClientRect().bottom""",
+        arg=key,
+    )
+
+
 def test_the_filter_leaves_the_items_that_hold_every_word(start: Start) -> None:
     page = start(phone=True).open(PAGE)
     items = page.locator(".pairs:visible")
@@ -109,6 +152,17 @@ def test_the_filter_leaves_the_items_that_hold_every_word(start: Start) -> None:
     page.locator(".filter__words").fill("zzzz")
     expect(items).to_have_count(0)
     expect(page.locator(".filter__none")).to_be_visible()
+
+
+def test_a_link_leads_on_to_the_part_of_a_long_page_that_has_the_item(start: Start) -> None:
+    game = max(base().games.values(), key=lambda game: len(game.terms))
+    page = start(phone=True).open(f"it/{game.id}/compare/terms/?with=it,es")
+    row = page.locator(".compare-elsewhere > li").last
+    key = row.get_attribute("id")
+    page.goto(page.url.split("?")[0] + f"?with=it,es#{key}")
+    arrived(page, re.compile(rf"/compare/terms-\d+/\?with=it,es#{key}$"))
+    expect(page.locator(".pairs[open] h2")).to_have_id(str(key))
+    below_the_bar(page, str(key))
 
 
 def test_languages_are_beside_each_other_on_a_desktop(start: Start) -> None:

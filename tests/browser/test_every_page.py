@@ -90,6 +90,13 @@ RUN_AXE = f"""async ([bad, whole]) => {{
 }}"""
 
 
+SHOWN = """content => ({
+  words: content.innerText,
+  pictures: Array.from(content.querySelectorAll("svg, img")).filter((one) => one.checkVisibility()).length,
+})"""
+"""What is shown of a page now: its words, and the number of its pictures."""
+
+
 def faults(page: Page, *, colours_only: bool = False) -> list[str]:
     """Return the serious and critical faults that axe finds, each with the first elements that have it."""
     page.evaluate(AXE)
@@ -126,6 +133,15 @@ def test_nothing_is_wider_than_a_phone(start_again: Start, language: str, kind: 
     page = start_again(phone=True).open(f"{language}/{kind}")
     page.locator(".md-content details").evaluate_all(OPEN_ALL)
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_page_is_blank_on_paper(start_again: Start, kind: str) -> None:
+    page = start_again().open(f"en/{kind}")
+    page.emulate_media(media="print")
+    shown = page.locator(".md-content").evaluate(SHOWN)
+    assert shown["words"].strip() or shown["pictures"], kind
+    page.emulate_media(media="screen")
 
 
 @pytest.mark.parametrize("kind", ["../404.html", "../#choose", "contribute/site/", *KINDS])

@@ -3,8 +3,9 @@
 import pytest
 
 from regolario.model import Base
+from regolario.print.edition import LOW
 from regolario.print.paper import PAPERS
-from regolario.print.pieces import pieces
+from regolario.print.pieces import groups, pieces
 from tests.print.paper_trail import opened, read
 from tests.whole import base
 
@@ -24,6 +25,19 @@ def test_pictures_bear_the_words_of_the_languages_printed(rules: Base, languages
     words = read(pieces(rules, flags, "flags", PAPERS["A4"], languages))
     said = {"it": "Portabandierarosso", "en": "Redflagholder", "es": "Portabanderasrojo"}
     assert {code for code, word in said.items() if word in words} == set(languages)
+
+
+MOST_INK = 0.25
+"""The largest part of a page with little ink that is not white: its lines and letters."""
+
+
+@pytest.mark.parametrize("game", [game.id for game in base().games.values() if groups(game)])
+def test_pieces_with_little_ink_are_outlines(rules: Base, game: str) -> None:
+    for group in groups(rules.games[game]):
+        with opened(pieces(rules, rules.games[game], group, PAPERS["A4"], ["it"], ink=LOW)) as document:
+            for page in document.pages[:2]:
+                shades = page.to_image(resolution=48).original.convert("L").get_flattened_data()
+                assert sum(shade < 255 for shade in shades) < MOST_INK * len(shades), (group, page.page_number)
 
 
 def test_name_slips_stand_side_by_side_in_two_languages(rules: Base) -> None:

@@ -106,11 +106,10 @@ def test_downloads_are_each_sheet_and_piece_in_every_language_on_every_paper(tmp
     assert names == {
         *(
             f"tiny/{kind}-{language}-{paper}.pdf"
-            for kind in ("sheet", "pieces-pieces")
+            for kind in ("sheet", "sheet-low", "sheet-grey", "pieces-pieces")
             for language in ("it", "en", "es")
             for paper in ("A4", "A5", "letter")
         ),
-        *(f"tiny/sheet-low-{language}-A4.pdf" for language in ("it", "en", "es")),
         *(f"tiny/sheet-{one}+{other}-A4.pdf" for one, other in combinations(("it", "en", "es"), 2)),
     }
     previews = {path.relative_to(tmp_path).with_suffix(".pdf").as_posix() for path in tmp_path.rglob("*.png")}
@@ -127,6 +126,7 @@ def test_a_rulebook_with_errata_has_sheets_and_changes_against_any_game_below(tm
     assert {kind for folder, kind in kinds if folder == "arena/with-errata"} == {
         "sheet",
         "sheet-low",
+        "sheet-grey",
         "changes",
         "changes-tiny",
         "changes-arena",

@@ -96,6 +96,11 @@ def test_dark_colours_stay_dark_in_every_ink(ink: str, colour: str) -> None:
     assert inked('<path fill="#C81e1e"/>', ink) == f'<path fill="{colour}"/>'
 
 
-@pytest.mark.parametrize(("ink", "colour"), [("colour", "#ee9"), ("grey", "#e8e8e8"), ("low", "#fcfcfc")])
-def test_light_colours_are_nearly_white_in_little_ink(ink: str, colour: str) -> None:
+@pytest.mark.parametrize(("ink", "colour"), [("colour", "#ee9"), ("grey", "#e8e8e8"), ("low", "#ffffff")])
+def test_areas_are_white_in_little_ink(ink: str, colour: str) -> None:
     assert inked('<path fill="#ee9"/>', ink) == f'<path fill="{colour}"/>'
+
+
+@pytest.mark.parametrize(("colour", "line"), [("#ee9", "#999999"), ("#111111", "#111111"), ("#fff", "#ffffff")])
+def test_lines_can_be_seen_in_little_ink(colour: str, line: str) -> None:
+    assert inked(f'<path stroke="{colour}"/>', "low") == f'<path stroke="{line}"/>'

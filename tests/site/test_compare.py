@@ -145,7 +145,7 @@ def test_a_rulebook_compares_the_chapters_that_it_changes(tmp_path: Path) -> Non
     assert {"sand", "steps"} <= found["en/arena/compare/play.md"].anchors
     assert 'href="../compare/play/#steps"' in found["en/arena/play.md"].body
     assert "en/hall/compare/play.md" not in found
-    assert 'href="../../tiny/compare/play/#steps"' in found["en/hall/play.md"].body
+    assert 'href="../../tiny/compare/play/?from=hall#steps"' in found["en/hall/play.md"].body
     assert '<a href="../../tiny/compare/">' in found["en/hall/compare.md"].body
 
 
@@ -153,9 +153,10 @@ def test_a_chosen_overlay_is_compared_in_its_own_rulebook(tmp_path: Path) -> Non
     root = tiny_copy(tmp_path)
     write_game(root, "arena", "extends: tiny", rules__play=rule("sand", "Sand"))
     write_game(root, "errata", "extends: tiny\nselectable: true", rules__play=rule("rain", "Rain"))
-    body = written(root)["en/arena/with-errata/play.md"].body
-    assert 'href="../../../errata/compare/play/#rain"' in body
-    assert 'href="../../compare/play/#sand"' in body
+    body = "".join(page.body for uri, page in written(root).items() if uri.startswith("en/arena/"))
+    assert 'href="../../../errata/compare/play/?from=arena/with-errata#rain">Side by side (errata)</a>' in body
+    assert 'href="../../compare/play/?from=arena/with-errata#sand">Side by side (arena)</a>' in body
+    assert 'data-from="arena/with-errata" data-here="arena">You come from arena + errata:' in body
 
 
 DIFFERENCES = [

@@ -210,6 +210,7 @@ def test_pieces_named_by_terms_have_a_page_of_their_names(written: dict[str, str
         ("arena/with-errata", "changes-arena-en-A4.pdf", "What changes compared with: arena"),
         ("home", "changes-tiny-en-A4.pdf", "What changes compared with: Tiny"),
         ("home", "sheet-low-en-A4.pdf", "Quick reference, little ink"),
+        ("home", "sheet-grey-en-A4.pdf", "Quick reference, in grey"),
         ("tiny", "pieces-all-en-A4.pdf", "All pieces"),
         ("tiny", "pieces-cards-two-sided-en-A4.pdf", "Cards (two-sided)"),
         ("tiny", "sheet-en+it-A4.pdf", "Quick reference (English + Italiano)"),
@@ -219,7 +220,7 @@ def test_a_download_is_named_by_what_it_contains(base: Base, folder: str, file: 
     settings = Settings(downloads={f"downloads/{folder}/{file}": 2_000, f"downloads/{folder}/{file[:-4]}.png": 900})
     page = next(page for page in pages(base, settings) if page.uri == f"en/{folder}/downloads.md")
     assert f'aria-label="{name}, A4 PDF, 2 kB"' in page.body
-    assert f'.png" alt="" loading="lazy"> {name}</td>' in page.body
+    assert f'.png" alt="" loading="lazy"> <div><p class="sheet-name">{name}</p>' in page.body
 
 
 def test_no_link_of_a_family_is_dead(built: Site) -> None:
@@ -246,7 +247,15 @@ def test_the_way_to_the_other_rulebooks_stays_on_the_page(built: Site) -> None:
     }
     assert ways("en/errata/play/")["Base game"] == ("en/errata/play/", True)
     assert ways("en/tiny/end/")["Arena"] == ("en/arena/", False)
+    assert ways("en/arena/compare/play/")["☐ with errata"] == ("en/arena/with-errata/play/", False)
+    assert ways("en/arena/terms/")["☐ with errata"] == ("en/arena/with-errata/", False)
     assert ways("en/about/") == {}
+
+
+def test_no_way_to_another_rulebook_leads_to_the_page_itself(built: Site) -> None:
+    for page in built.pages.values():
+        ways = [a for a in page.all("a") if a.within("nav", "rulebooks") and "aria-current" not in a.attributes]
+        assert [a.text for a in ways if page.leads(a.attributes["href"])[0] == page.address] == []
 
 
 def test_a_menu_shows_one_rulebook_of_a_family(built: Site) -> None:

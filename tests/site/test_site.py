@@ -150,7 +150,7 @@ def test_the_first_page_offers_every_language_without_scripts(site: Site) -> Non
 def test_downloads_are_listed_and_there(site: Site, game: str) -> None:
     page = site.pages[f"it/{game}/downloads/"]
     links = {page.leads(a.attributes["href"])[0]: a for a in page.all("a") if "downloads" in a.attributes["href"]}
-    there = {f"downloads/{game}/{file.name}" for file in (site.folder / "downloads" / game).iterdir()}
+    there = {f"downloads/{game}/{file.name}" for file in (site.folder / "downloads" / game).glob("*.pdf")}
     assert there <= {link for link in links if link.endswith(".pdf")}
     assert links[f"downloads/{game}/sheet-it-A4.pdf"].attributes["aria-label"] == "Scheda rapida, A4 PDF, 2 kB"
 

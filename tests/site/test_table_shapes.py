@@ -1,5 +1,6 @@
 """Charts of steps, columns of flags and columns of dice, on the site, side by side and on sheets."""
 
+import re
 import shutil
 
 import pytest
@@ -11,6 +12,7 @@ from regolario.print.speech import Speech
 from regolario.print.table_data import table_data
 from regolario.site.pages import pages
 from tests.conftest import TINY
+from tests.whole import base as whole_base
 
 TABLES = """
 order:
@@ -101,7 +103,6 @@ def test_the_site_draws_dice_and_names_their_colours(base: Base) -> None:
         f'aria-label="1 white and 1 of unknown colour" title="1 white and 1 of unknown colour">{white}{unknown}' in body
     )
     assert '<td>Stick</td><td class="centre">0</td></tr>' in body
-    assert '<td>Spear</td><td class="centre"><span class="unknown">' in body
     assert "of which red" not in body
 
 
@@ -109,3 +110,19 @@ def test_the_sheet_draws_dice(base: Base) -> None:
     shots = table_data(Speech(base, "en"), base.games["tiny"].tables["tiny/shots"], blanks=True)
     assert shots is not None
     assert [row[1].get("dice") for row in shots["rows"]] == [["red", "red", "white"], ["white", "unknown"], None, None]
+
+
+def test_rows_of_which_nothing_is_known_are_named_below_the_table(base: Base) -> None:
+    body = page(base, "tables")
+    rows = [row for row in re.findall("<tr>.*?</tr>", body) if "Spear" in row]
+    named = re.findall('<p class="unknown-rows">(.*?)</p>', body)
+    assert rows == []
+    assert len(named) == 1
+    assert "Spear" in named[0]
+
+
+def test_no_note_says_what_is_not_shown() -> None:
+    """A note stands below tables with and without unknown values, on the site and on sheets with blanks."""
+    said = re.compile("only the (known )?values|solo i valori|solo los valores")
+    tables = [table for game in whole_base().games.values() for table in game.tables.values() if table.note]
+    assert [table.id for table in tables if any(said.search(str(text)) for text in (table.note or {}).values())] == []

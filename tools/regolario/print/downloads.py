@@ -13,7 +13,7 @@ from regolario.book.terms import worded
 from regolario.data.files import write_whole
 from regolario.model import Base, Game
 from regolario.print.changes import Changes
-from regolario.print.edition import LOW, Edition
+from regolario.print.edition import GREY, LOW, Edition
 from regolario.print.layout import TooLargeError
 from regolario.print.paper import PAPERS, Paper
 from regolario.print.pieces import ALL, Pieces, groups
@@ -57,9 +57,9 @@ def downloads(base: Base, root: Path) -> list[PrintedFile]:
     """Write the sheets and pieces of each rulebook in each language and paper; return what was written.
 
     The names are ``<rulebook>/<kind>-<language>-<paper>.pdf``. Kinds are ``sheet``, ``sheet-low`` with little ink,
-    ``changes`` and ``changes-<game>`` against a game below, ``pieces-<group>`` and ``pieces-all``; pieces with backs
-    are also ``-two-sided``. Sheets, and pieces with words of the game, are also in two languages, ``it+en``. Sheets
-    with little ink or in two languages are only on the usual paper; commands print the others. A picture of the first
+    ``sheet-grey``, ``changes`` and ``changes-<game>`` against a game below, ``pieces-<group>`` and ``pieces-all``;
+    pieces with backs are also ``-two-sided``. Sheets, and pieces with words of the game, are also in two languages,
+    ``it+en``. Sheets in two languages are only on the usual paper; commands print the others. A picture of the first
     page, ``.png``, is beside each PDF on the usual paper. An overlay has only its own groups of pieces. Pieces too
     large for a paper in true size are not written for it. Raises OSError.
     """
@@ -85,8 +85,8 @@ def _sheets(base: Base, game: Game, chosen: Sequence[Game], paper: Paper) -> Ite
     """Yield the sheets of a rulebook: the kind, the languages, the sheet."""
     for language in base.languages:
         yield "sheet", language, Sheet(base, game, language, paper, chosen)
-        if paper.name == USUAL:
-            yield "sheet-low", language, Sheet(base, game, language, paper, chosen, Edition(ink=LOW))
+        for ink in (LOW, GREY):
+            yield f"sheet-{ink}", language, Sheet(base, game, language, paper, chosen, Edition(ink=ink))
         if game.extends is not None:
             yield "changes", language, Changes(base, game, language, paper, chosen)
             for owned in _owned(base, game, chosen):

@@ -12,8 +12,10 @@ from regolario.words.locales import decimal_sign
 
 TWO_SIDED = "-two-sided"
 ALL = "pieces-all"
-ORDER = ("sheet", "sheet-low", "changes")
+ORDER = ("sheet", "changes", "sheet-low", "sheet-grey")
 """The kinds of downloads that come first."""
+SPECIAL = ("sheet-low", "sheet-grey")
+"""The kinds of sheets that are folded, as are those in two languages."""
 
 
 @dataclass
@@ -35,13 +37,24 @@ class Download:
 def downloads_page(leaf: Leaf) -> Page:
     """Return the page of a rulebook's files and of the pieces of the games beneath it.
 
-    Files in the page's language come first.
+    Files in the page's language come first; those in other inks, in two languages or in another one are folded.
     """
-    found = _downloads(leaf)
-    papers = list(dict.fromkeys(paper for download in found for paper in sorted(download.files)))
-    mine = [download for download in found if download.codes[0] == leaf.language]
-    rest = [download for download in found if download not in mine]
-    return leaf.write("downloads.html", downloads=mine, rest=rest, papers=papers)
+    usual: list[Download] = []
+    special: list[Download] = []
+    others: dict[str, list[Download]] = {}
+    for one in _downloads(leaf):
+        if one.codes[0] != leaf.language:
+            others.setdefault(one.codes[0], []).append(one)
+        elif one.kind in SPECIAL or len(one.codes) > 1:
+            special.append(one)
+        else:
+            usual.append(one)
+    return leaf.write("downloads.html", usual=usual, special=special, others=others)
+
+
+def changes_sheets(leaf: Leaf) -> list[Download]:
+    """Return the sheets of a rulebook's changes in the page's language."""
+    return [one for one in _downloads(leaf) if one.kind.startswith("changes") and one.codes == (leaf.language,)]
 
 
 def of_group(leaf: Leaf, group: str) -> list[Download]:
@@ -95,7 +108,7 @@ def _name(leaf: Leaf, kind: str, code: str) -> str:
 
 
 def _sheet(leaf: Leaf, kind: str) -> str:
-    """Return the name of ``sheet``, ``sheet-low``, ``changes`` or ``changes-<game>``."""
+    """Return the name of ``sheet``, ``sheet-low``, ``sheet-grey``, ``changes`` or ``changes-<game>``."""
     if not kind.startswith("changes"):
         return leaf.t(f"site-{kind}")
     owned = leaf.base.games.get(kind.removeprefix("changes-")) or beneath(leaf.base, leaf.game, leaf.book.chosen)

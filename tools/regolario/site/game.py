@@ -9,7 +9,8 @@ from regolario.book.terms import worded
 from regolario.extension import Lacking, extension_of
 from regolario.model import Chapter, Game
 from regolario.site import addresses
-from regolario.site.books import extended, family
+from regolario.site.books import extended, family, short
+from regolario.site.downloads import changes_sheets
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
 
@@ -20,7 +21,15 @@ def game_page(leaf: Leaf, own: Iterable[str] = ()) -> Page:
     ``own`` are the keys of the game's own pages.
     """
     if leaf.book.chosen:
-        return leaf.write("choice.html", leaf.game.source.place().file, index=lambda chapter: _index(leaf, chapter))
+        title = leaf.base.games[leaf.game.id].title
+        return leaf.write(
+            "choice.html",
+            leaf.game.source.place().file,
+            index=lambda chapter: _index(leaf, chapter),
+            sheets=changes_sheets(leaf),
+            elsewhere=[*(["decks"] if leaf.game.decks else []), "terms", "examples", "compare"],
+            short=leaf.inline({leaf.language: short(title, leaf.language, leaf.base.languages)}),
+        )
     pages = [*own, "tables", "downloads", "terms", "examples", "questions", "compare", "completeness"]
     if leaf.game.decks:
         pages.insert(pages.index("terms"), "decks")

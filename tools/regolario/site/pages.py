@@ -115,7 +115,7 @@ class _Writer:
         tongue = Tongue(self.base, code)
         for book in family:
             if not book.chosen:
-                yield from comparison_pages(Leaves(self.base, tongue, self.settings, book), self.columns)
+                yield from comparison_pages(Leaves(self.base, tongue, self.settings, book), self.columns, family)
 
     def _counted(self, game: Game) -> tuple[Citing, GameCoverage]:
         """Return the citations and the coverage of a game, which are the same in every language."""

@@ -18,8 +18,9 @@ from regolario.engine.functions import function_for
 from regolario.fingerprint import Reviewable, state
 from regolario.mechanics.odds import of_dice
 from regolario.mechanics.pictures.palette import COLOUR
-from regolario.model import Basis, CardDeck, Column, Entry, Example, Row, Table, Term
+from regolario.model import Basis, Column, Entry, Example, Row, Table
 from regolario.site import boards, said
+from regolario.site.compare.links import compared, compared_in
 from regolario.site.prose import link
 from regolario.words.locales import joined
 
@@ -77,6 +78,24 @@ def row_text(leaf: Leaf, row: Row) -> Markup:
     if "<a " in text:
         return text + " " + link(leaf.entry(known.id), "→", leaf.say(known.name))
     return link(leaf.entry(known.id), text)
+
+
+def known_rows(table: Table) -> list[Row]:
+    """Return the rows of a table of columns that say something.
+
+    All of them if none does: then the table shows what is to be found out.
+    """
+    return [row for row in table.rows if _says(table, row)] or list(table.rows)
+
+
+def unknown_rows(table: Table) -> list[Row]:
+    """Return the rows of which no value is known, named in one line below the others."""
+    known = known_rows(table)
+    return [row for row in table.rows if row not in known]
+
+
+def _says(table: Table, row: Row) -> bool:
+    return not table.shown or any(column.key not in row.unknown for column in table.shown)
 
 
 def step_groups(table: Table) -> list[StepGroup]:
@@ -186,11 +205,6 @@ def languages(leaf: Leaf, entry: Entry) -> list[tuple[str, str]]:
     return [(code, leaf.entry(entry.id, code)) for code in leaf.others]
 
 
-def compared(leaf: Leaf, item: Entry | Table | Term | CardDeck, page: str) -> Markup:
-    """Return the link to an item of ``page`` in all languages side by side."""
-    return leaf.to(*leaf.book.place_of_comparison(leaf.language, item, page))
-
-
 def exported() -> dict[str, Any]:
     """Return the functions of this module that templates call, by name."""
     functions = (
@@ -202,6 +216,8 @@ def exported() -> dict[str, Any]:
             heading,
             row_text,
             sample,
+            known_rows,
+            unknown_rows,
             step_groups,
             step_text,
             head,
@@ -213,6 +229,6 @@ def exported() -> dict[str, Any]:
             review,
             plays,
         ),
-        *(languages, compared),
+        *(languages, compared, compared_in),
     )
     return {function.__name__: function for function in functions}

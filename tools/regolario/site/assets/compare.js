@@ -45,18 +45,40 @@
     show(codes)
   })
 
+  // What an address leads to stays below the bar, whose height differs with the width and the words.
+  var sticky = bar.closest(".compare-bar")
+  function measure() { document.documentElement.style.setProperty("--compare-bar", sticky.offsetHeight + "px") }
+  new ResizeObserver(measure).observe(sticky)
+
   // The item in the address is unfolded.
   function unfold() {
     var target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
     var item = target && target.closest("details.pairs")
     if (item) item.open = true
+    measure()
     if (target) target.scrollIntoView()
   }
   if (phone) {
     document.querySelectorAll("details.pairs").forEach(function (item) { item.open = false })
-    unfold()
   }
-  addEventListener("hashchange", unfold)
+  // Items out of view have an estimated height until they are near: what the address leads to moves while they get theirs.
+  function arrive(frames) {
+    unfold()
+    if (frames > 0) requestAnimationFrame(function () { arrive(frames - 1) })
+  }
+  unfold()
+  addEventListener("load", function () { arrive(3) })
+  addEventListener("hashchange", function () { arrive(3) })
+
+  // A reader from another rulebook of the family reads there whose texts these are, and the links to rules lead back to it.
+  var from = new URLSearchParams(location.search).get("from")
+  document.querySelectorAll(".compare-from").forEach(function (told) {
+    if (told.dataset.from !== from) return
+    told.hidden = false
+    document.querySelectorAll(".pair-links a").forEach(function (link) {
+      if (!/\/(terms|decks)\//.test(link.pathname)) link.pathname = link.pathname.replace("/" + told.dataset.here + "/", "/" + from + "/")
+    })
+  })
 
   // Links to other comparison pages and to this one in another language keep the choice.
   document.addEventListener("click", function (event) {

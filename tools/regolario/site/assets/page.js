@@ -60,7 +60,10 @@
   // A long list is in parts; its index leads on to the part with the item in the address.
   function leadOn() {
     var row = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
-    if (row && row.matches(".listed > li")) location.replace(row.querySelector("a").href)
+    if (!row || !row.matches(".listed > li")) return
+    var link = row.querySelector("a")
+    if (location.search) link.search = location.search
+    location.replace(link.href)
   }
   addEventListener("hashchange", leadOn)
   leadOn()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import accumulate
+from math import ceil
 
 from markupsafe import Markup, escape
 
@@ -14,6 +16,7 @@ from regolario.book.terms import headwords
 from regolario.fingerprint import Reviewable
 from regolario.model import Entry, Game, Term, Words
 from regolario.site import addresses
+from regolario.site.books import Book
 from regolario.site.compare.columns import Columns, Shown
 from regolario.site.compare.differences import place
 from regolario.site.leaf import Leaf
@@ -21,6 +24,10 @@ from regolario.site.page import Page
 from regolario.site.worded import sorted_by
 
 Leaves = Callable[[str], Leaf]
+Titles = Sequence[tuple[str, Words]]
+"""The folders and titles of rulebooks."""
+MOST, USE = 80_000, 90
+"""The most letters of items on one page, and the length of a link to a rule that uses a term."""
 
 
 @dataclass(frozen=True)
@@ -32,17 +39,40 @@ class Listed:
     shown: list[Shown]
 
 
-def comparison_pages(leaves: Leaves, columns: Columns) -> Iterator[Page]:
-    """Yield the comparison pages of a rulebook, then the page that lists them."""
+@dataclass(frozen=True)
+class ListedPart:
+    """A part of a long comparison page, numbered from 1; the first has the address of the whole."""
+
+    whole: Listed
+    number: int
+    count: int
+    shown: list[Shown]
+
+    @property
+    def name(self) -> str:
+        """Return the last part of the address."""
+        return self.whole.name if self.number == 1 else f"{self.whole.name}-{self.number}"
+
+    @property
+    def title(self) -> Markup:
+        """Return the title of the page, with the number of the part if there are several."""
+        counted = Markup(" ({}/{})").format(self.number, self.count) if self.count > 1 else Markup()
+        return self.whole.title + counted
+
+
+def comparison_pages(leaves: Leaves, columns: Columns, family: Iterable[Book] = ()) -> Iterator[Page]:
+    """Yield the comparison pages of a rulebook, then the page that lists them.
+
+    ``family`` are the rulebooks from which readers come to them.
+    """
+    others = [(book.folder, book.game.title) for book in family]
     front = leaves(addresses.COMPARE)
     listed = list(_listed(leaves, columns, front))
-    for at, one in enumerate(listed):
-        uses = (
-            in_entries(front.game, partial(columns.found, front.book), front.base.languages)
-            if one.name == "terms"
-            else {}
-        )
-        yield _page(leaves(f"{addresses.COMPARE}/{one.name}"), columns, listed, at, uses)
+    uses = in_entries(front.game, partial(columns.found, front.book), front.base.languages)
+    every = [part for one in listed for part in _parts(one, uses if one.name == "terms" else {})]
+    for at, part in enumerate(every):
+        used = uses if part.whole.name == "terms" else {}
+        yield _page(leaves(f"{addresses.COMPARE}/{part.name}"), columns, every, at, used, others)
     codes = list(front.base.languages)
     differs = {one.name: sum(shown.differs for shown in one.shown) for one in listed}
     counted = [(one, unsettled(shown.section for shown in one.shown)) for one in listed]
@@ -71,18 +101,49 @@ def _sort_key(item: Reviewable, leaf: Leaf) -> str:
     return sorted_by(item, leaf.language, leaf.others) if isinstance(item, Term) else item.key
 
 
-def _page(leaf: Leaf, columns: Columns, listed: list[Listed], at: int, uses: Uses) -> Page:
-    one = listed[at]
+def _parts(one: Listed, uses: Uses) -> Iterator[ListedPart]:
+    """Yield the parts of a page: as few as a phone can hold, of similar length.
+
+    Their number is the same in every language.
+    """
+    lengths = [len(shown.html) + USE * len(uses.get(shown.section.item.id, ())) for shown in one.shown]
+    count = max(1, ceil(sum(lengths) / MOST))
+    ends = [ceil(end * count / max(1, sum(lengths))) for end in accumulate(lengths)]
+    split = [[shown for shown, end in zip(one.shown, ends, strict=True) if end == at] for at in range(1, count + 1)]
+    filled = [shown for shown in split if shown] or [[]]
+    for number, items in enumerate(filled, 1):
+        yield ListedPart(one, number, len(filled), items)
+
+
+def _page(leaf: Leaf, columns: Columns, every: list[ListedPart], at: int, uses: Uses, family: Titles) -> Page:
+    part = every[at]
+    name = part.whole.name
+    parts = [one for one in every if one.whole is part.whole]
     return leaf.write(
         "compare.html",
-        one=one,
-        listed=listed,
-        before=listed[at - 1] if at else None,
-        after=listed[at + 1] if at + 1 < len(listed) else None,
+        one=part,
+        listed=[one for one in every if one.number == 1],
+        parts=parts,
+        family=[(folder, title) for folder, title in family if folder != leaf.book.folder],
+        elsewhere=[(one, _rows(leaf, one)) for one in parts[1:]] if part.number == 1 else [],
+        before=every[at - 1] if at else None,
+        after=every[at + 1] if at + 1 < len(every) else None,
         codes=list(leaf.base.languages),
-        sections=columns.labelled("".join(_section(leaf, shown, one.name, uses) for shown in one.shown), leaf.t),
-        differs=any(shown.differs for shown in one.shown),
+        sections=columns.labelled("".join(_section(leaf, shown, name, uses) for shown in part.shown), leaf.t),
+        differs=any(shown.differs for one in parts for shown in one.shown),
     )
+
+
+def _rows(leaf: Leaf, part: ListedPart) -> list[tuple[str, Markup, bool]]:
+    """Return the items of another part as anchor, name, and whether they have differences."""
+    return [
+        (_anchor(shown.section, part.whole.name), _title(leaf, shown.section), bool(shown.differs))
+        for shown in part.shown
+    ]
+
+
+def _title(leaf: Leaf, section: Section) -> Markup:
+    return leaf.inline(_name(section), getattr(section.item, "params", None))
 
 
 def _section(leaf: Leaf, shown: Shown, page: str, uses: Uses) -> str:
@@ -91,8 +152,7 @@ def _section(leaf: Leaf, shown: Shown, page: str, uses: Uses) -> str:
     It is written without a template, since a site has thousands of them.
     """
     section = shown.section
-    name = leaf.inline(_name(section), getattr(section.item, "params", None))
-    title = f'<h2 id="{escape(_anchor(section, page))}">{name}</h2>'
+    title = f'<h2 id="{escape(_anchor(section, page))}">{_title(leaf, section)}</h2>'
     back = f'<a href="{_rule(leaf, section)}">{place(f"site-compare-back-{section.kind}")}</a>'
     used = " · ".join(map(leaf.named, uses.get(section.item.id, ())))
     users = f'<p class="pair-uses"><strong>{place("site-compare-uses")}</strong> {used}</p>\n' if used else ""

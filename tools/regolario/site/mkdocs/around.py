@@ -11,7 +11,7 @@ from mkdocs.config.defaults import MkDocsConfig
 
 from regolario.book.messages import Messages
 from regolario.model import Base
-from regolario.site.addresses import home, of_game
+from regolario.site.addresses import COMPARE, home, of_game
 from regolario.site.books import Book, short
 from regolario.site.said import plain
 from regolario.site.tongue import Tongue
@@ -60,6 +60,7 @@ def book_of(books: list[Book], uri: str) -> Book | None:
 def rulebooks(base: Base, books: list[Book], urls: dict[str, str], uri: str, t: Messages) -> dict[str, Any] | None:
     """Return links to the other rulebooks of a page's family, to the same page if it exists.
 
+    A comparison that a rulebook does not have leads to the chapter, any other page that it lacks to its first page.
     ``games`` are the rulebooks without chosen overlays; ``choices`` are the overlays that can be added or removed.
     Returns None for a page without a rulebook, or if the rulebook has no others in its family.
     """
@@ -71,7 +72,8 @@ def rulebooks(base: Base, books: list[Book], urls: dict[str, str], uri: str, t: 
     game, chosen = _told_apart(here)
 
     def way(name: str, found: Book, now: bool) -> dict[str, Any]:
-        uris = (of_game(code, folder, page) for folder in (found.folder, found.game.id))
+        same = [of_game(code, found.folder, page), of_game(code, found.folder, page.removeprefix(f"{COMPARE}/"))]
+        uris = [*same, *([of_game(code, found.game.id, page)] if found.game.id != here.folder else [])]
         link = next((urls[one] for one in uris if one in urls), urls[of_game(code, found.folder)])
         return {"name": name, "link": link, "here": now}
 

@@ -17,7 +17,6 @@ from regolario.games.mordheim_labyrinth.art.described import describe
 from regolario.games.mordheim_labyrinth.art.drawing import plain_text, svg
 from regolario.games.mordheim_labyrinth.art.loose_tiles import loose_tiles
 from regolario.games.mordheim_labyrinth.art.tile_art import COLOUR, GREY, SIDE
-from regolario.games.mordheim_labyrinth.maker.labyrinth import place_named
 from regolario.games.mordheim_labyrinth.maker.making import LabyrinthRequest
 from regolario.games.mordheim_labyrinth.maker.pile import mix_of, read_mix
 from regolario.games.mordheim_labyrinth.maker.progressive import Exploration, resume
@@ -113,12 +112,8 @@ def tiles_pdf(scene: LabyrinthScene, words: Words, options: dict[str, Any]) -> b
     from regolario.print.true_size import TrueSize, true_size
 
     board = scene.labyrinth
-    drawn = loose_tiles(scene, GREY if options["grey"] else COLOUR)
-    sheets = []
-    for number, (name, tile) in enumerate(drawn, 1):
-        kind = words[f"kind-{board.tiles[place_named(name)].kind}"]
-        label = says(words, "tile-label", number=number, count=len(board.tiles), place=name, kind=kind)
-        sheets.append(TrueSize(tile, SIDE, SIDE, label, label))
+    drawn = loose_tiles(scene, words, GREY if options["grey"] else COLOUR)
+    sheets = [TrueSize(tile, SIDE, SIDE, label, label) for label, tile in drawn]
     title = says(words, "title", columns=board.columns, rows=board.rows)
     try:
         return true_size(sheets, title, options["lang"], PAPERS[options["paper"]])

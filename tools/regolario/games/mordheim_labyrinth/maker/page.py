@@ -4,11 +4,13 @@ import json
 from typing import Any
 
 from regolario.games.mordheim_labyrinth.art.drawing import svg
-from regolario.games.mordheim_labyrinth.maker.labyrinth import name_of
+from regolario.games.mordheim_labyrinth.art.loose_tiles import loose_tiles
+from regolario.games.mordheim_labyrinth.art.tile_art import COLOUR
+from regolario.games.mordheim_labyrinth.maker.labyrinth import Place, name_of
 from regolario.games.mordheim_labyrinth.maker.making import LabyrinthRequest, make_preset, read_asked
 from regolario.games.mordheim_labyrinth.maker.progressive import Exploration, read_deployment
 from regolario.games.mordheim_labyrinth.maker.scene import LabyrinthScene, arm_name
-from regolario.games.mordheim_labyrinth.maker.settings import LabyrinthSettings, read_settings
+from regolario.games.mordheim_labyrinth.maker.settings import read_settings
 
 
 def answer(question: str) -> str:
@@ -17,7 +19,8 @@ def answer(question: str) -> str:
     The request has ``asked``, the numbers under ``settings`` and the labels under ``words``; for progressive building
     also ``deployment`` and ``steps``. The answer has the picture, the numbers of tiles laid and left, and the places
     where none fits; for progressive building also the tiles to enter, the bridges to place, and the tiles that the
-    last step laid; or ``refused`` with the reason.
+    last step laid; if the request has ``tiles``, also the label and the picture of each tile, in the order of laying;
+    or ``refused`` with the reason.
     """
     plain = json.loads(question)
     try:
@@ -30,24 +33,23 @@ def made(plain: dict[str, Any]) -> dict[str, Any]:
     """Return the answer to a request. Raises ValueError for a request that cannot be met."""
     asked, settings, words = read_asked(plain["asked"]), read_settings(plain["settings"]), plain["words"]
     if plain.get("deployment"):
-        return _explored(asked, settings, plain["deployment"], plain["steps"], words)
-    return _told(make_preset(asked, settings), asked, words)
+        exploration = Exploration(asked, settings, read_deployment(plain["deployment"]))
+        laid = [exploration.step(step) for step in plain["steps"]]
+        scene, more = exploration.scene, _next(exploration, laid)
+    else:
+        scene, more = make_preset(asked, settings), {}
+    tiles = {"tiles": list(loose_tiles(scene, words, COLOUR))} if plain.get("tiles") else {}
+    return {**_told(scene, asked, words), **more, **tiles}
 
 
-def _explored(
-    asked: LabyrinthRequest, settings: LabyrinthSettings, deployment: str, steps: list[str], words: dict[str, str]
-) -> dict[str, Any]:
-    """Return the labyrinth as it lies after some steps, and what can be done next."""
-    exploration = Exploration(asked, settings, read_deployment(deployment))
-    laid = [exploration.step(step) for step in steps]
-    scene = exploration.scene
+def _next(exploration: Exploration, laid: list[tuple[Place, ...]]) -> dict[str, Any]:
+    """Return what can be done next in a labyrinth, and the tiles that its last step laid."""
     bridges = [
         {"place": name_of(stretch.place), "arms": [arm_name(arm) for arm in stretch.arms]}
-        for stretch in scene.stretches
+        for stretch in exploration.scene.stretches
         if stretch.bridge and stretch.arms
     ]
     return {
-        **_told(scene, asked, words),
         "open": [name_of(place) for place in sorted(exploration.open_places())],
         "bridges": bridges,
         "new": [name_of(place) for place in laid[-1]] if laid else [],

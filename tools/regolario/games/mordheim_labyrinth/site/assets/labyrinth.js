@@ -156,7 +156,7 @@
     };
   };
 
-  const ask = (asked) =>
+  const ask = (asked, more = {}) =>
     new Promise((done, fail) => {
       begin();
       worker.onmessage = ({ data }) => {
@@ -170,7 +170,7 @@
         fail(new Error(event.message || "the worker did not start"));
       };
       const taken = { ...settings, readings: { ...settings.readings, ...asked.readings } };
-      const question = { asked, settings: taken, words, deployment: asked.deployment, steps: asked.steps };
+      const question = { asked, settings: taken, words, deployment: asked.deployment, steps: asked.steps, ...more };
       worker.postMessage({ question });
     });
 
@@ -268,6 +268,43 @@
     } else show(asked, answer);
   };
 
+  // Tiles of the labyrinth that is shown, in true size, one on a page. They are pictures of their own, because
+  // each has its own definitions. They stay on paper until the reader goes on: some browsers start to print later.
+  const tiles = page.querySelector(".live-tiles");
+  const printTiles = async () => {
+    if (wanted !== undefined || !shown) return;
+    const { asked } = shown;
+    wanted = asked;
+    const before = status.textContent;
+    status.textContent = say(prepared() ? "live-drawing" : "live-preparing");
+    page.setAttribute("aria-busy", "true");
+    const answer = await ask(asked, { tiles: true }).catch((failed) => ({ failed }));
+    const next = wanted;
+    wanted = undefined;
+    page.setAttribute("aria-busy", "false");
+    if (next !== asked) return make(); // another labyrinth was asked for meanwhile
+    if (!answer.tiles) return fail("live-failed", answer.failed ?? answer.refused);
+    status.textContent = before;
+    tiles.replaceChildren(...answer.tiles.map(tilePicture));
+    await Promise.all([...tiles.querySelectorAll("img")].map((picture) => picture.decode()));
+    tiles.hidden = false;
+    for (const event of ["pointerdown", "keydown"]) addEventListener(event, clearTiles, { once: true });
+    window.print();
+  };
+
+  const tilePicture = ([label, drawn]) => {
+    const figure = document.createElement("figure");
+    figure.append(document.createElement("figcaption"), new Image());
+    figure.firstChild.textContent = figure.lastChild.alt = label;
+    figure.lastChild.src = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+    return figure;
+  };
+
+  const clearTiles = () => {
+    tiles.hidden = true;
+    tiles.replaceChildren();
+  };
+
   // A number at random; while the worker gets ready, one of those that can be shown at once.
   const anySeed = () => {
     const next = prepared() ? undefined : Object.keys(ready).find((seed) => !seen.has(seed));
@@ -308,6 +345,7 @@
       setTimeout(() => URL.revokeObjectURL(link.href), 10000);
     },
     print: () => window.print(),
+    tiles: () => printTiles(),
     copy: async () => {
       try {
         await navigator.clipboard.writeText(location.href);
