@@ -100,7 +100,9 @@ def test_the_command_shows_the_fractions_of_a_rule(identity: str) -> None:
 
 
 def test_the_command_says_why_there_are_no_odds() -> None:
-    assert command(f"{GAME}/shot", "unit=android", "armour=2") == "Reason: the colours of the dice are unknown.\n"
+    assert command(f"{GAME}/shot", "unit=android", "armour=2") == (
+        "The chance to wound cannot be worked out: the colours of the dice are unknown.\n"
+    )
 
 
 def command(*words: str) -> str:
