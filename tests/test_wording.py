@@ -139,6 +139,7 @@ def test_messages_phrase_a_case(phrased: Wording) -> None:
         ("steps", 0, ("Non ne resta nessuno", "")),
         ("parts", {"left": 3}, ("Ne restano 3 su Ada", "")),
         ("parts", {"left": 3, "pace": "running"}, ("Ne restano 3 su Ada", "Andatura: di corsa")),
+        ("parts", {"left": 3, "pace": None}, ("Ne restano 3 su Ada", "")),
         ("parts", {"legal": True, "left": 3}, ("Consentito", "Ne restano 3 su Ada")),
         ("parts", {"pace": "running"}, ("", "Andatura: di corsa")),
     ],

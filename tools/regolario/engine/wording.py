@@ -13,7 +13,7 @@ from regolario.book.overlay import lineage
 from regolario.book.rulebook import tail
 from regolario.book.text import Voice
 from regolario.engine.codes import ARGUMENT, BECAUSE, CHOICE, is_code, said_in
-from regolario.engine.sentences import Phrased, Values, phrase
+from regolario.engine.sentences import EMPTY, Phrased, Values, phrase
 from regolario.engine.syntax import REASON
 from regolario.mechanics.boards.figures import Board
 from regolario.mechanics.boards.text import BoardError
@@ -76,7 +76,7 @@ class Wording:
         """Return the answer of a rule in words.
 
         A message ``answer-<chapter>/<key>`` phrases it, with the parts of the answer, ``{answer}`` if it has none, and
-        the given values.
+        the given values. Beside a sentence, parts that are empty are left out.
         """
         given = given or {}
         speaker = _Speaker(self, rule, self._board(given))
@@ -87,7 +87,8 @@ class Wording:
         are = {**given, **left}
         told = {name: speaker.value(value, name if isinstance(result, Mapping) else "") for name, value in are.items()}
         sentence = self._sentence(f"answer-{tail(rule)}", are, told)
-        rest = {name: told[name] for name in left if name not in sentence.told}
+        empty = {name for name, value in left.items() if sentence.text and value in EMPTY}
+        rest = {name: told[name] for name in left if name not in {*sentence.told, *empty}}
         if ANSWER in rest and not isinstance(result, Mapping):
             return Told(_capital(rest[ANSWER]))
         parts = [_capital(part).rstrip(".") for part in (verdict or sentence.text, speaker.fields(rest)) if part]
