@@ -8,13 +8,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 WORDS = {
-    "it": "il guerriero tassello muove attacca corridoio quando subito bordo tavolo prima dopo ogni turno nemico "
-    "carica corre salta cade resta ferma stanza porta muro acqua ponte dado tira lancia vince perde",
-    "en": "the warrior tile moves attacks corridor when soon edge table before after every turn enemy charges "
+    "it": "guerriero tassello muove attacca corridoio carta lama bordo tavolo torre scala corda turno nemico "
+    "carica corre salta cade inciampa frena stanza porta muro acqua ponte dado tira lancia vince perde",
+    "en": "warrior tile moves attacks corridor card blade edge table tower ladder rope turn enemy charges "
     "runs "
-    "jumps falls stays stops room door wall water bridge die roll throw wins loses",
-    "es": "el guerrero loseta mueve ataca corredor cuando pronto borde mesa antes después cada turno enemigo carga "
-    "corre salta cae queda para sala puerta muro agua puente dado tira lanza gana pierde",
+    "jumps falls trips brakes room door wall water bridge die roll throw wins loses",
+    "es": "guerrero loseta mueve ataca corredor carta hoja borde mesa torre escalera cuerda turno enemigo carga "
+    "corre salta cae tropieza frena sala puerta muro agua puente dado tira lanza gana pierde",
 }
 ENTRIES_A_CHAPTER = 30
 CHAPTERS_A_GAME = 20

@@ -65,19 +65,19 @@ def test_the_parameters_of_a_case_have_bounds_and_types(run: Command, tmp_path: 
         (f"spaces={'[' * 5000}", "nested too deeply; at most 32 levels"),
         (f"spaces={[0] * 2000}", "it has 2,000 items; at most 1,000"),
         (f"spaces={'x' * 30000}", "it has 30,000 characters; at most 20,000"),
-        ("spaces=[]", "`spaces`: write a whole number, not a list"),
-        ("paces=3", "the rule takes no argument `paces`; did you mean `spaces`?"),
-        ("wings=3", "the rule takes no argument `wings`; it takes: `spaces`"),
+        ("spaces=[]", "write `spaces=3` (a number)"),
+        ("paces=3", "Did you mean `spaces`?"),
+        ("wings=3", "it takes: spaces"),
     ],
 )
 def test_the_arguments_of_a_rule_have_bounds_and_types(run: Command, given: str, told: str) -> None:
-    done = run("rule", "play/steps", given)
+    done = run("rule", "play/steps", given, "--lang", "en")
     assert told in done.output
     assert done.exit_code == 2
 
 
 def test_a_missing_argument_is_named_with_its_type(run: Command) -> None:
-    assert "`spaces` is missing; write `spaces:` (int)" in run("rule", "play/steps").output
+    assert "write `spaces=3` (a number)" in run("rule", "play/steps", "--lang", "en").output
 
 
 @pytest.mark.parametrize("name", ["a10000", "g99999999999999999999", f"a{'9' * 5000}"])

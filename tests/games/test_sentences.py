@@ -1,4 +1,4 @@
-"""Worked examples are sentences in every language: messages phrase the case and the answer of each rule."""
+"""Worked examples are sentences: messages phrase the case and the answer of each rule."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

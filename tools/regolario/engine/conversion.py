@@ -125,7 +125,7 @@ def check_bounds(value: Any) -> None:
         return
     if isinstance(value, NUMBERS) and not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
         text = f"a number is out of range; numbers go up to {LARGEST_NUMBER:,}"
-        raise RefusedError(text, "too-high", most=f"{LARGEST_NUMBER:,}")
+        raise RefusedError(text, "too-high", most=LARGEST_NUMBER)
     most = LONGEST_TEXT if isinstance(value, str) else MOST_ITEMS
     if isinstance(value, Sized) and len(value) > most:
         kind = "characters" if isinstance(value, str) else "items"

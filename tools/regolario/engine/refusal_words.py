@@ -14,6 +14,7 @@ from regolario.engine.conversion import described
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.refusals import RefusedError
 from regolario.model import Base
+from regolario.words.locales import grouped
 
 NUMBER, FLAG, WORD, LIST, CHOICE, DICE, OTHER = "number", "flag", "word", "list", "choice", "dice", "other"
 LISTS = (tuple, list, set, frozenset, collections.abc.Sequence)
@@ -27,12 +28,14 @@ def refusal_words(base: Base, game: str, language: str, error: RefusedError) -> 
     t = Messages(base, language, game)
     if not error.key:
         return str(error)
-    values = {name: value for name, value in error.values.items() if name != "wanted"}
+    locale = base.languages[language].locale if language in base.languages else language
+    said = {name: value for name, value in error.values.items() if name != "wanted"}
+    values = {name: grouped(one, locale) if isinstance(one, int) else one for name, one in said.items()}
     if "wanted" in error.values:
         values |= _asked(error.values["wanted"], t)
     near = nearest(str(values["name"]), str(values["known"]).split(", ")) if {"name", "known"} <= set(values) else None
-    said = t(f"refused-{error.key}", **values)
-    return f"{said} {t('refused-perhaps', near=near)}" if near else said
+    told = t(f"refused-{error.key}", **values)
+    return f"{told} {t('refused-perhaps', near=near)}" if near else told
 
 
 def _asked(wanted: Any, t: Messages) -> dict[str, str]:

@@ -76,6 +76,14 @@ def decimal_sign(tag: str) -> str:
     return str(locale.number_symbols["latn"]["decimal"]) if locale else "."
 
 
+def grouped(number: int, tag: str) -> str:
+    """Return a whole number with the language's sign between thousands: *1,000,000*, *1.000.000*."""
+    from babel.numbers import format_decimal
+
+    locale = locale_of(tag)
+    return format_decimal(number, locale=locale) if locale else str(number)
+
+
 def joined(items: Sequence[str], tag: str, style: str = "standard") -> str:
     """Return a list in words: *9, 10 and 11*; with the ``style`` ``or``, *9, 10 or 11*."""
     from babel.lists import format_list
