@@ -15,7 +15,7 @@ from regolario.meaning.lexicon import lexicon
 from regolario.model import Language
 from regolario.problems import Level
 
-MEASURE = re.compile(r"(?<![\w.,])(\d+(?:[.,]\d+)?) ?(mm|cm|m|km|g|kg)(?!\w)")
+MEASURE = re.compile(r"(?<![\w.,])(\d+(?:[.,]\d+)?)\s?(mm|cm|m|km|g|kg)(?!\w)")
 """Matches a number with a unit that is written alike in every language."""
 NUMBER = re.compile(r"(?<![\w.,{])\d+(?:[.,]\d+)?(?![\w}])")
 
