@@ -1,5 +1,6 @@
 """Weak signs that are a warning together, and the reviews that settle it."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -95,3 +96,14 @@ def test_the_start_flags_the_share_of_good_texts_that_may_be() -> None:
 
 def test_the_signs_have_weights() -> None:
     assert weights()[ALWAYS] < 0 < weights()["lost"]
+
+
+def test_json_gives_the_words_that_an_ignore_may_name(tiny: Path, run: Command) -> None:
+    file = tiny / "tiny" / "rules" / "play.yaml"
+    text = file.read_text(encoding="utf-8")
+    for before, after in OPPOSED.items():
+        text = text.replace(before, after)
+    file.write_text(text, encoding="utf-8")
+    told = json.loads(run("check", "--json").output)
+    assert {"right/left"} == {one["words"] for one in told if one["code"] == "contrary" and one["level"] == "error"}
+    assert all(one["words"] for one in told if one["code"] == "words-differ")

@@ -26,13 +26,17 @@ class Place:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """A mistake: its place, the code of the check that found it, a description and a remedy."""
+    """A mistake: its place, the code of the check that found it, a description and a remedy.
+
+    ``words`` are those that an `ignore` may name, of a check of meaning.
+    """
 
     place: Place
     code: str
     what: str
     remedy: str
     level: Level = Level.ERROR
+    words: str = ""
 
     def __str__(self) -> str:
         mark = "" if self.level is Level.ERROR else f"{self.level}: "

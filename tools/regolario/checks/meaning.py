@@ -47,4 +47,4 @@ def _problem(passage: Passage, found: Finding) -> Problem:
         if found.start is None
         else passage.words.place_in(found.language, found.start)
     )
-    return Problem(place, found.code, found.what, found.remedy, found.level)
+    return Problem(place, found.code, found.what, found.remedy, found.level, found.words)

@@ -78,4 +78,5 @@ def _plain(problem: Problem) -> dict[str, object]:
         "level": problem.level.value,
         "what": problem.what,
         "remedy": problem.remedy,
+        **({"words": problem.words} if problem.words else {}),
     }
