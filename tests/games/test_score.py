@@ -96,7 +96,7 @@ def test_points_of_capture_the_flag(file: Path) -> None:
 def test_nonsense_is_told_and_nothing_is_noted(file: Path) -> None:
     done = keep(file, "foo\nfrag A\nA Z\nscatter many\nscatter 99\n\n", *THREE)
     assert done.output.count("is not understood") == 3
-    assert "There is no marine Z; there is A, B, C, D, E, F." in done.output
+    assert "Unknown marine Z; choose from A, B, C, D, E, F." in done.output
     assert noted(file) == []
 
 

@@ -108,7 +108,7 @@ def rather_foreign(texts: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def _sign(code: str, word: str, text: str, start: int) -> str:
-    """Return whether a word was never seen in a language and is no name or quotation, or the two may share it."""
+    """Return ``unseen``, or ``shared`` for a word that is quoted, a name or known in the language."""
     quoted = any(one.start() < start < one.end() for one in QUOTED.finditer(text))
     return "shared" if quoted or text[start].isupper() or vocabulary(code)[word] else "unseen"
 
