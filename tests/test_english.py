@@ -168,7 +168,7 @@ def test_docstrings_start_with_a_short_line_and_those_of_functions_with_a_verb(p
             "A word that is no reading of it.",
         ),
         *(
-            "There is no marine {marine}.",
+            "There is no knight {name}.",
             "The head has no `key`; there is {known}.",
             "There is no open door `{word}`.",
         ),
