@@ -140,7 +140,7 @@ def test_a_file_that_cannot_be_read_is_a_problem_with_its_place(play: Play, reco
         ("", "match.yaml:1:1: no-game: The game is missing"),
         (HEAD, "match.yaml:1:1: missing-key: The head lacks `limit`: add it."),
         (HEAD + "limit: 2\ndeck: 8\n", "match.yaml:1:1: no-events: "),
-        (SHEET.replace("doom-2004-deathmatch", "chess"), "match.yaml:1:1: other-game: This is a match of "),
+        (SHEET.replace("doom-2004-deathmatch", "chess"), "match.yaml:1:1: other-game: Unknown game `chess`"),
         (SHEET.replace("game: doom-2004-deathmatch\n", ""), "match.yaml:1:1: no-game: "),
         (SHEET.replace("format: 1", "format: 2"), "match.yaml:2:1: newer-format: "),
         (SHEET.replace("format: 1", "format: 0"), "match.yaml:2:1: older-format: "),

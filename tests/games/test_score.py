@@ -126,7 +126,7 @@ def test_a_new_file_needs_its_players(file: Path, options: list[str], told: str)
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("game: chess\nformat: 1\nevents: []\n", "1:1: This is a match of another game, `chess`"),
+        ("game: chess\nformat: 1\nevents: []\n", "1:1: Unknown game `chess`"),
         ("game: doom-2004-deathmatch\nformat: 0\nevents: []\n", "2:1: Format 0 is older"),
         ("game: doom-2004-deathmatch\nformat: 2\nevents: []\n", "2:1: Format 2 is newer"),
         ("events: []\n", "1:1: The game is missing"),
