@@ -12,59 +12,42 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import yaml
 from rich.console import Console
 from rich.table import Table
 
 from benchmarks import (
-    bare_labyrinth,
     lighthouse,
-    long_match,
-    long_mission,
     made_base,
     made_boards,
     made_corners,
-    odds_table,
     ready_site,
     search,
     serving,
-    skirmishes,
     suggesting,
 )
+from benchmarks.figures import Figure, smallest
 from benchmarks.meaning import __main__ as meaning
+from benchmarks.of_games import measures
 from regolario.checks import check
 from regolario.data.load import load
-from regolario.games.mordheim_labyrinth.maker.labyrinth import random_preset
-from regolario.games.mordheim_labyrinth.maker.pile import KINDS
 from regolario.meaning.findings_cache import FOLDER as CACHE
 from tests.whole import RULES
 
 SMALL, LARGE = 3_000, 30_000
-BOARDS = 2_000
 SEEN_BOARDS, LINES, SEED = 10_000, 10, 7
 PAIRS = 3
 """The pairs of spaces on each board that are asked for line of sight and cover."""
-FIRST, LATE, ROUND = 10, 10_000, 13
-"""The numbers of an early and a late event of a match, and the number of events in a round."""
 TESTS = Path(__file__).parents[1] / "build" / "test-times.json"
 """Where a run of `make test` records its processor time, if it does."""
 ALL = [
     "loading",
-    "labyrinths",
     "sights",
     "corners",
-    "odds",
-    "matches",
-    "skirmishes",
     "sites",
     "serving",
     "search",
@@ -73,39 +56,6 @@ ALL = [
     "meaning",
     "tests",
 ]
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A measured ratio (or amount) and its limit; ``measured`` is None if there is no measurement."""
-
-    what: str
-    measured: float | None
-    limit: float
-    unit: str = "x"
-
-    @property
-    def row(self) -> tuple[str, str, str]:
-        """Return the figure as a row of the table."""
-        measured = "not recorded" if self.measured is None else f"{self.measured:.2f} {self.unit}"
-        return self.what, measured, f"{self.limit:g} {self.unit}"
-
-    @property
-    def good(self) -> bool:
-        """Return whether the figure is within its limit."""
-        return self.measured is None or self.measured <= self.limit
-
-
-def smallest(rounds: int, *sides: Callable[[], object]) -> list[float]:
-    """Return the minimum processor time of each side over a number of rounds, with alternating sides."""
-    times = [[_timed(side) for side in sides] for _ in range(rounds)]
-    return [min(column) for column in zip(*times, strict=True)]
-
-
-def _timed(side: Callable[[], object]) -> float:
-    start = time.process_time()
-    side()
-    return time.process_time() - start
 
 
 def bare_parse(files: list[Path]) -> None:
@@ -142,17 +92,6 @@ def loading(folder: Path) -> list[Figure]:
         Figure("check with the checks of meaning / without", whole / plain, 8),
         Figure(f"memory for {LARGE:,} entries", peak / 1e6, 600, "MB"),
     ]
-
-
-def labyrinths() -> list[Figure]:
-    """Measure a 6x6 labyrinth without water against a bare bit-mask generator."""
-    mix = dict(zip(KINDS, bare_labyrinth.PILE, strict=True))
-    bare, ours = smallest(
-        5,
-        lambda: [bare_labyrinth.bare(6, 6, seed) for seed in range(BOARDS)],
-        lambda: [random_preset(mix, columns=6, rows=6, seed=seed) for seed in range(BOARDS)],
-    )
-    return [Figure("a 6x6 labyrinth / a bare bit-mask generator", ours / bare, 3)]
 
 
 def sights() -> list[Figure]:
@@ -200,56 +139,6 @@ def corners() -> list[Figure]:
         ours, theirs = ours + one, theirs + other
     what = f"line of sight and cover / shapely's ({len(compared):,} answers on {SEEN_BOARDS:,} boards agree)"
     return [Figure(what, ours / theirs, 1 / 20)]
-
-
-def odds() -> list[Figure]:
-    """Measure the table of odds of a game against numpy and against a simulation.
-
-    Exits if one of them disagrees.
-    """
-    wrong = odds_table.disagreement()
-    if wrong:
-        raise SystemExit(f"numpy or the simulation disagrees with the rules: {wrong}")
-    cases = odds_table.cases()
-    ours, bare = smallest(25, lambda: odds_table.exact(cases), lambda: odds_table.convolved(cases))
-    (rolled,) = smallest(3, odds_table.simulated)
-    return [
-        Figure(f"a table of {len(cases)} exact odds / bare numpy convolution", ours / bare, 10),
-        Figure("the same table / its simulation to three decimals", ours / rolled, 1 / 50),
-    ]
-
-
-def matches() -> list[Figure]:
-    """Measure an early and a late event of recorded games."""
-    games = (("match", long_match, ROUND), ("mission", long_mission, long_mission.PER_ROUND))
-    return [Figure(f"event {LATE:,} of a {name} / event {FIRST}", _slower(*game), 1.2) for name, *game in games]
-
-
-def _slower(game: Any, length: int) -> float:
-    """Return how much longer twenty rounds take late in a recorded game."""
-    source = game.events()
-    early = long_match.after(game.begun(), source, FIRST)
-    first = list(islice(source, length * 20))
-    late = long_match.after(long_match.some(early, first), source, LATE - FIRST - len(first))
-    last = list(islice(source, length * 20))
-    soon, later = smallest(9, lambda: long_match.some(early, first), lambda: long_match.some(late, last))
-    return later / soon
-
-
-def fights() -> list[Figure]:
-    """Measure simulated skirmishes on one core against a bare loop, and on two cores against one."""
-    turn, bare = (min(one) for one in zip(*(skirmishes.turn_and_bare() for _ in range(3)), strict=True))
-    (one, alone), (two, each) = (
-        [min(times) for times in zip(*(skirmishes.seconds(workers) for _ in range(3)), strict=True)]
-        for workers in (1, 2)
-    )
-    what = f"{skirmishes.RUNS:,} skirmishes on 2 cores / on one"
-    return [
-        Figure("a turn of a skirmish on one core", turn * 1e6, 50, "µs"),
-        Figure(f"a turn of a skirmish / a bare loop of {skirmishes.NUMBERS:,} random numbers", turn / bare, 1),
-        Figure(f"{what}, processor time of each", each / alone, 1 / 1.7),
-        Figure(f"{what}, by the clock on the wall", two / one, 1 / 1.7),
-    ]
 
 
 def sites(folder: Path) -> list[Figure]:
@@ -320,19 +209,17 @@ def tests() -> Figure:
 def main() -> None:
     """Measure the figures asked for, or all, and print them."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("only", nargs="*", metavar="WHAT", help=f"{', '.join(ALL)}; by default all")
-    wanted = parser.parse_args().only or ALL
+    known = [*ALL, *measures()]
+    parser.add_argument("only", nargs="*", metavar="WHAT", help=f"{', '.join(known)}; by default all")
+    wanted = parser.parse_args().only or known
     figures: list[Figure] = []
     os.environ[CACHE] = ""  # so that nothing is faster because of an earlier run
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         figures += loading(folder) if "loading" in wanted else []
-        figures += labyrinths() if "labyrinths" in wanted else []
         figures += sights() if "sights" in wanted else []
         figures += corners() if "corners" in wanted else []
-        figures += odds() if "odds" in wanted else []
-        figures += matches() if "matches" in wanted else []
-        figures += fights() if "skirmishes" in wanted else []
+        figures += [one for name in measures() if name in wanted for measure in measures()[name] for one in measure()]
         figures += sites(folder / "sites") if "sites" in wanted else []
         figures += changes(folder / "served") if "serving" in wanted else []
         figures += searches(folder / "search") if "search" in wanted else []

@@ -10,10 +10,9 @@ from pathlib import Path
 from benchmarks.search import served
 from tests.browser.visits import ARGUMENTS, Quiet, chromium
 from tests.site.whole_site import FOLDER, build
+from tests.whole import base
 
 PROGRAM = "lighthouse@13.5.0"
-PAGES = ("it/", "it/doom-2004/movement/", "it/doom-2004/terms/1/")
-"""What is measured: the home page, the longest chapter of a game, terms."""
 MOST = {"performance": 5, "accessibility": 0, "best-practices": 0, "seo": 0}
 """How many points of 100 a page may lack in each category."""
 
@@ -37,13 +36,21 @@ class Compressed(Quiet):
         return BytesIO(body)
 
 
+def measured(site: Path) -> tuple[str, ...]:
+    """Return the pages to measure: the home page, the longest chapter, the first terms of its game."""
+    chapters = {tuple(entry.split("/")[:2]) for game in base().games.values() for entry in game.entries}
+    pages = (site / "it" / game / chapter / "index.html" for game, chapter in chapters)
+    longest = max((page for page in pages if page.is_file()), key=lambda page: page.stat().st_size).parent
+    return "it/", f"it/{longest.parent.name}/{longest.name}/", f"it/{longest.parent.name}/terms/1/"
+
+
 def lowest(folder: Path) -> dict[str, float]:
     """Return the lowest score in each category, from 0 to 1, of pages of a site that is built in a folder."""
     build(folder)
     install = ["npm", "install", "--silent", "--no-save", "--no-audit", "--no-fund", "--prefix", str(folder / "npm")]
     subprocess.run([*install, PROGRAM], check=True)
     server = served(folder / FOLDER, Compressed)
-    found = [_scores(folder, f"http://127.0.0.1:{server.server_port}/{page}") for page in PAGES]
+    found = [_scores(folder, f"http://127.0.0.1:{server.server_port}/{page}") for page in measured(folder / FOLDER)]
     server.shutdown()
     return {name: min(scores[name] for scores in found) for name in MOST}
 

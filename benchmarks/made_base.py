@@ -6,6 +6,8 @@ Realistic entries in three languages, terms, tables.
 import random
 from pathlib import Path
 
+from regolario.meaning.lexicon import lexicon
+
 ROOT = Path(__file__).parents[1]
 WORDS = {
     "it": "guerriero tassello muove attacca corridoio carta lama bordo tavolo torre scala corda turno nemico "
@@ -50,14 +52,19 @@ def entry(chance: random.Random, game: str, chapter: int, number: int) -> str:
     return "\n".join(lines) + "\n" + body + tail
 
 
+def content_words(code: str) -> list[str]:
+    """Return the words of a language that may be forms of terms."""
+    small = lexicon(code).small | lexicon(code).logic.keys()
+    return [word for word in WORDS[code].split() if word not in small]
+
+
 def terms(count: int) -> str:
     """Return a termbase of forms that occur in the texts, and many that do not."""
-    lines = []
+    lines, choices = [], {code: content_words(code) for code in WORDS}
     for number in range(count):
         lines.append(f"term-{number}:\n  definition: {{it: Una voce., en: A word., es: Una voz.}}")
         lines.append(f"  sense: sense-{number}")  # the games share their words
-        for code, words in WORDS.items():
-            choice = words.split()
+        for code, choice in choices.items():
             form = choice[number] if number < len(choice) else f"{choice[number % len(choice)]}{number}"
             lines.append(f"  {code}: {{forms: [{form}, {form}-{number}], state: proposed}}")
     return "\n".join(lines) + "\n"

@@ -1,7 +1,7 @@
 """How many faults of five documents the scanner finds, and how many of its findings are faults.
 
 `python -m benchmarks.scan FOLDER` scans the documents of a folder, S0 to S4 in the order of their names, and prints
-precision and recall by document and kind. The faults that a careful reader found are listed in `benchmarks/scan/`.
+precision and recall by document and kind. The faults that a careful reader found are listed in `tests/games/scan/`.
 Three documents are for tuning the scanner; the other two are reported apart.
 """
 
@@ -19,8 +19,9 @@ from regolario.book.overlay import merged
 from regolario.data.load import load
 from regolario.scan.glossary import glossary
 
-LISTS = Path(__file__).parent / "scan"
-RULES = Path(__file__).parents[1] / "rules_data"
+ROOT = Path(__file__).parents[1]
+LISTS = ROOT / "tests" / "games" / "scan"
+RULES = ROOT / "rules_data"
 LANGUAGES = {"S0": "it", "S1": "it", "S2": "it", "S3": "it", "S4": "es"}
 TUNING, UNSEEN = ("S0", "S3", "S4"), ("S1", "S2")
 KINDS = {

@@ -15,13 +15,12 @@ from urllib.request import urlopen
 from regolario.site.mkdocs.rebuild import POLLING
 
 ROOT = Path(__file__).parents[1]
-PAGE = "it/mordheim-labyrinth/watercourses/"
-FILE = "rules_data/mordheim-labyrinth/rules/watercourses.yaml"
 ROUNDS = 4
 DELAY = POLLING + 0.1
 """The longest time until a served site notices a change, in seconds: it polls files, then waits for more changes."""
-TEXT = re.compile(r"(\ntoxic-rivulet:.*?    it: \|\n      )(?:Fiumana [0-9] )?", re.DOTALL)
-NAME = re.compile(r"(\ntoxic-rivulet:\n  name: \{it: )(?:Fiumana [0-9] )?")
+TEXT = re.compile(r"(\n    it: \|\n      )(?:Fiumana [0-9] )?")
+NAME = re.compile(r"(\n  name: \{it: )(?:Fiumana [0-9] )?")
+"""The first text and the first name in a file, which the benchmark changes."""
 
 
 @dataclass
@@ -81,12 +80,18 @@ def seconds(folder: Path) -> tuple[float, float]:
     return text + DELAY, name + DELAY
 
 
+def changeable(folder: Path) -> Path:
+    """Return the first file of rules below a folder that has a text and a name to change."""
+    files = sorted(folder.glob("rules_data/*/rules/*.yaml"))
+    return next(one for one in files if all(each.search(one.read_text(encoding="utf-8")) for each in (TEXT, NAME)))
+
+
 def _change(project: Served, pattern: re.Pattern[str], words: str) -> float:
-    file = project.folder / FILE
+    file = changeable(project.folder)
     text = pattern.sub(rf"\g<1>{words} ", file.read_text(encoding="utf-8"), count=1)
     start = project.processor_seconds()
     file.write_text(text, encoding="utf-8")
     project.until("Reloading browsers")
-    page = urlopen(project.address + PAGE).read().decode()
+    page = urlopen(f"{project.address}it/{file.parts[-3]}/{file.stem}/").read().decode()
     assert words in page
     return project.processor_seconds() - start

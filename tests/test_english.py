@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
+from regolario.words.catalogue import read
 from tests.conftest import ROOT
 
 PACKAGE = ROOT / "tools" / "regolario"
@@ -29,6 +30,8 @@ PAGES = [
         path for folder in FOLDERS for path in folder.rglob("*.*") if path.suffix in (".css", ".html", ".js", ".typ")
     ),
 ]
+SOURCE_MESSAGES = sorted(ROOT.glob("t*/**/*.pot"))
+"""The English sources of the messages, of tools and tests."""
 LONGEST = 100
 """The maximum length of a docstring's first line."""
 NEVER = (
@@ -48,6 +51,8 @@ NEVER = (
     r"one's own",
     r"be (?:it|they) \w+ or",
     r"as (?:it|they) stands?",
+    r"there (?:is|are) (?:no (?:\w+ ){0,2}`\{|no \w+ \{|\{known)",
+    r"no (?:\w+ )+is called",
 )
 """Phrases that are never right in technical English."""
 RIDDLE = re.compile(rf"\b(?:{'|'.join(NEVER)})\b", re.IGNORECASE)
@@ -107,6 +112,13 @@ def riddles(found: Iterator[Piece]) -> list[str]:
     return [f"line {line}: {hit[0]}" for text, line in found for hit in RIDDLE.finditer(" ".join(text.split()))]
 
 
+def messages(path: Path) -> Iterator[Piece]:
+    """Yield the texts of a catalogue with English source."""
+    held = read(path)
+    assert held
+    yield from (Piece(text, one.line) for one in held.entries.values() for text in one.source)
+
+
 def starts_with_verb(docstring: str) -> bool:
     """Return whether a sentence can be imperative, as far as its first word shows."""
     first = docstring.split()[0]
@@ -129,6 +141,12 @@ def test_a_page_script_or_template_has_no_riddles(path: Path) -> None:
     assert riddles(Piece(line, number) for number, line in enumerate(lines, 1)) == []
 
 
+@pytest.mark.parametrize("path", SOURCE_MESSAGES, ids=ids(SOURCE_MESSAGES))
+def test_a_message_has_no_riddles(path: Path) -> None:
+    assert list(messages(path))
+    assert riddles(messages(path)) == []
+
+
 @pytest.mark.parametrize("path", SOURCES, ids=ids(SOURCES))
 def test_docstrings_start_with_a_short_line_and_those_of_functions_with_a_verb(path: Path) -> None:
     wrong = []
@@ -142,13 +160,28 @@ def test_docstrings_start_with_a_short_line_and_those_of_functions_with_a_verb(p
 
 @pytest.mark.parametrize(
     "text",
-    ["A name that there is not.", "What is wrong is told.", "Mend its rights.", "A word that is no reading of it."],
+    [
+        *(
+            "A name that there is not.",
+            "What is wrong is told.",
+            "Mend its rights.",
+            "A word that is no reading of it.",
+        ),
+        *(
+            "There is no knight {name}.",
+            "The head has no `key`; there is {known}.",
+            "There is no open door `{word}`.",
+        ),
+        "No known team is called {team}.",
+    ],
 )
 def test_a_riddle_is_found(text: str) -> None:
     assert riddles(iter([Piece(text, 1)]))
 
 
-@pytest.mark.parametrize("text", ["Raise ValueError if there is no tile.", "It is no longer used, recommend another."])
+@pytest.mark.parametrize(
+    "text", ["Raise ValueError if there is no tile.", "It is no longer used.", "There is no demon on {at}."]
+)
 def test_plain_english_is_none(text: str) -> None:
     assert riddles(iter([Piece(text, 1)])) == []
 

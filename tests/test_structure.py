@@ -19,6 +19,7 @@ PACKAGE = ROOT / "tools" / "regolario"
 HOUSE = [
     *(path for path in PACKAGE.rglob("*") if "games" not in path.relative_to(PACKAGE).parts[:-1]),
     *(path for path in (ROOT / "tests").rglob("*") if "games" not in path.relative_to(ROOT / "tests").parts[:-1]),
+    *(ROOT / "benchmarks").rglob("*"),
     *(ROOT / name for name in ("mkdocs.yml", "Makefile", "pyproject.toml")),
 ]
 TEXTS = [path for path in sorted(HOUSE) if path.is_file() and path.suffix not in (".pyc", ".png", ".woff2")]

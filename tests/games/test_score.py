@@ -96,7 +96,7 @@ def test_points_of_capture_the_flag(file: Path) -> None:
 def test_nonsense_is_told_and_nothing_is_noted(file: Path) -> None:
     done = keep(file, "foo\nfrag A\nA Z\nscatter many\nscatter 99\n\n", *THREE)
     assert done.output.count("is not understood") == 3
-    assert "There is no marine Z; there is A, B, C, D, E, F." in done.output
+    assert "Unknown marine Z; choose from A, B, C, D, E, F." in done.output
     assert noted(file) == []
 
 
@@ -126,7 +126,7 @@ def test_a_new_file_needs_its_players(file: Path, options: list[str], told: str)
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("game: chess\nformat: 1\nevents: []\n", "1:1: This is a match of another game, `chess`"),
+        ("game: chess\nformat: 1\nevents: []\n", "1:1: Unknown game `chess`"),
         ("game: doom-2004-deathmatch\nformat: 0\nevents: []\n", "2:1: Format 0 is older"),
         ("game: doom-2004-deathmatch\nformat: 2\nevents: []\n", "2:1: Format 2 is newer"),
         ("events: []\n", "1:1: The game is missing"),

@@ -139,7 +139,10 @@ def test_a_house_profile_in_a_file_is_played_in_place_of_the_game(run: Command) 
     assert kept.exit_code == 0, kept.output
     assert Path("new.yaml").read_text(encoding="utf-8").startswith("game: friday\n")
     assert run("play", "new.yaml", "--house", "friday.yaml").exit_code == 0
-    assert "match of another game" in run("play", "new.yaml").stderr
+    for language in ("it", "en", "es"):
+        told = run("play", "new.yaml", "--lang", language).stderr
+        assert "`friday`" in told
+        assert "`--house FILE`" in told
 
 
 @pytest.mark.parametrize("game", ["dungeon", "tiny", "", "dungoen"])

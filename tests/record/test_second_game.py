@@ -72,6 +72,7 @@ def test_as_json_it_says_the_facts_of_the_game(run: Command) -> None:
         ("{fight: rat, roled: 3}", "6:18", "unknown-part", None),
         ("{fight: rat, rolled: 7}", "6:6", "makes-no-sense", None),
         ("{sing: loud}", "6:6", "unknown-event", None),
+        ("{}", "6:5", "no-event", None),
     ],
 )
 def test_a_refusal_has_a_place_a_reason_and_the_rule_that_is_broken(

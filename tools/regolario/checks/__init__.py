@@ -63,6 +63,7 @@ MEANING: tuple[Check, ...] = (meaning.meaning,)
 
 WHOLE_GAME: tuple[Check, ...] = (
     links.dangling_link,
+    links.row_entry,
     links.unknown_topic,
     links.unknown_sense,
     terminology.undeclared_senses,

@@ -1,4 +1,4 @@
-"""Check of links in texts."""
+"""Checks of links in texts and of the entries that rows of tables lead to."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -7,8 +7,8 @@ from regolario.book.overlay import lineage
 from regolario.book.passages import passages
 from regolario.data.nearest import did_you_mean
 from regolario.data.values import quoted
-from regolario.model import Base, Game
-from regolario.problems import Problem
+from regolario.model import Base, Game, Row
+from regolario.problems import Level, Problem
 
 LINK = re.compile(r"\]\(([^)\s]*)\)")
 TARGET = re.compile(r"(entry|table|question|term):([a-z0-9/-]+)")
@@ -51,6 +51,28 @@ def dangling_link(base: Base, game: Game) -> Iterator[Problem]:
                 elif target(base, game, written[1], written[2]) is None:
                     remedy = did_you_mean(written[2], _ids(base, game, written[1]), "correct the id")
                     yield Problem(place, "dangling-link", f"unknown {written[1]} `{quoted(written[2])}`", remedy)
+
+
+def row_entry(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``row-entry`` problems: the row of a table leads to another entry than the one it is about."""
+    for row in (row for table in game.tables.values() for row in table.rows):
+        if row.entry is None:
+            continue
+        _, chapter, key = row.entry.split("/")
+        place, written, named = row.source.place("entry"), f"{chapter}/{key}", f"{chapter}/{row.result}"
+        sources = _sources(row)
+        if sources and written not in sources:
+            what = f"the row leads to `{written}`, but has numbers of {', '.join(f'`{one}`' for one in sources)}"
+            yield Problem(place, "row-entry", what, "write the entry that the row is about", Level.WARNING)
+        elif not sources and named != written and target(base, game, "entry", named):
+            what = f"the row leads to `{written}`, although an entry has the name of its result"
+            yield Problem(place, "row-entry", what, f"write `{named}`, or another result", Level.WARNING)
+
+
+def _sources(row: Row) -> list[str]:
+    """Return the entries, as ``chapter/key``, that a row takes numbers from."""
+    found = (one.reference for one in (*row.cells.values(), *row.params.values()))
+    return list(dict.fromkeys("/".join(one.entry.split("/")[-2:]) for one in found if one))
 
 
 def unknown_sense(base: Base, game: Game) -> Iterator[Problem]:

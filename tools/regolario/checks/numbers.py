@@ -23,6 +23,8 @@ DOUBTFUL = re.compile(rf"[^{LETTERS}\n !-)+-/:-@\[-^`{{-}}’‘“”«»–—
 """Matches a digit, a character of another script, or markup and invisible characters that may hide a number."""
 CAPITALS = re.compile("[IVXLCDM][IVXLCDM]")
 """Matches in every Roman numeral."""
+ROMAN_SIGNS = re.compile("[\u2160-\u217f]+")
+"""Roman numerals in signs of their own (Ⅳ, ⅳ), of which folding makes letters."""
 NOTHING = r"(?!)"
 LIST_ITEM = re.compile(r"^ *[0-9]+\. ", re.MULTILINE)
 """The number of an item in a numbered list, which is not a number of the rules."""
@@ -81,11 +83,17 @@ def _digits(text: _Text) -> Iterator[Problem]:
     params = text.passage.params
     for place, found in text.find(DIGITS):
         yield Problem(place, "digit-in-prose", f"`{found}` is a number in a text", _use(found, params))
+    seen = set()
     for place, found in text.find(ROMAN):
-        if not found:
-            continue  # not a valid Roman numeral, such as IIII
-        yield Problem(place, "digit-in-prose", f"`{found}` is a number in a text", _use(str(_roman(found)), params))
+        if found:  # not for an invalid Roman numeral, such as IIII
+            seen.add(place)
+            yield Problem(place, "digit-in-prose", f"`{found}` is a number in a text", _use(str(_roman(found)), params))
     if not text.written.isascii():
+        for match in ROMAN_SIGNS.finditer(text.written):
+            place = text.passage.words.place_in(text.code, match.start())
+            if place not in seen and _is_prose(text.written, match.start()):
+                use = _use(str(_roman(unicodedata.normalize("NFKC", match[0]).upper())), params)
+                yield Problem(place, "digit-in-prose", f"`{match[0]}` is a number in a text", use)
         for index, sign in enumerate(text.seen.text):
             if unicodedata.digit(sign, None) is None and unicodedata.numeric(sign, None) is not None:
                 place = text.passage.words.place_in(text.code, text.seen.place(index))

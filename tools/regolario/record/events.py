@@ -66,11 +66,11 @@ def read_event(kinds: Mapping[str, EventKind], plain: Any) -> Event:
 
     If keys of several kinds occur, the kind listed first in the table applies.
     """
-    if not isinstance(plain, Mapping) or not all(isinstance(key, str) for key in plain):
+    if not isinstance(plain, Mapping) or not plain or not all(isinstance(key, str) for key in plain):
         raise Refusal(None, "no-event")
     kind = next((kind for kind in kinds if kind in plain), None)
     if kind is None:
-        raise _unknown(next(iter(plain), ""), kinds, "unknown-event")
+        raise _unknown(next(iter(plain)), kinds, "unknown-event")
     fields = kinds[kind].fields
     for key in plain:
         if key not in fields:

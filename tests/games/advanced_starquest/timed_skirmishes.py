@@ -18,7 +18,7 @@ from regolario.simulate.simulator import Matchup
 from regolario.simulate.spread import on_cores
 from tests.whole import base
 
-EXAMPLES = Path(__file__).parents[1] / "docs" / "examples"
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 RUNS, FEWER, SEED = 100_000, 10_000, 7
 NUMBERS = 1_000
 """The random numbers in a bare loop that one turn is compared with."""

@@ -1,20 +1,14 @@
 """A minimal labyrinth generator on bare bit masks, which keeps only the exits of tiles.
 
 It is the reference for `regolario labyrinth` (at most three times slower), so it is written for speed alone.
-
-    PYTHONPATH=tools python benchmarks/bare_labyrinth.py
 """
 
 from collections import deque
 from random import Random
-from time import perf_counter
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 KINDS = (NORTH, NORTH | SOUTH, NORTH | EAST, NORTH | EAST | SOUTH, NORTH | EAST | SOUTH | WEST)
 PILE = (3, 9, 15, 18, 9)
-LIMIT = 3.0
-ROUNDS = 2_000
-REPEATS = 5
 
 
 def _turnings(exits: int) -> tuple[int, ...]:
@@ -58,30 +52,3 @@ def bare(columns: int, rows: int, seed: int) -> list[int]:
         else:
             return laid
     return laid
-
-
-def seconds(make, repeats: int = REPEATS) -> float:  # type: ignore[no-untyped-def]
-    """Return the minimum time of several runs for ROUNDS labyrinths of six by six."""
-    best = float("inf")
-    for _ in range(repeats):
-        began = perf_counter()
-        for seed in range(ROUNDS):
-            make(seed)
-        best = min(best, perf_counter() - began)
-    return best
-
-
-def main() -> None:
-    """Print the speed of both generators and their ratio."""
-    from regolario.games.mordheim_labyrinth.maker.labyrinth import random_preset
-    from regolario.games.mordheim_labyrinth.maker.pile import KINDS as OURS
-
-    mix = dict(zip(OURS, PILE, strict=True))
-    ours = seconds(lambda seed: random_preset(mix, columns=6, rows=6, seed=seed))
-    yardstick = seconds(lambda seed: bare(6, 6, seed))
-    print(f"bare {ROUNDS / yardstick:,.0f} a second, regolario {ROUNDS / ours:,.0f} a second")
-    print(f"ratio {ours / yardstick:.2f} (at most {LIMIT})")
-
-
-if __name__ == "__main__":
-    main()

@@ -9,7 +9,7 @@ from regolario.games.doom_2016.record.state import MissionState
 from regolario.record.begin import begin
 from regolario.record.events import Event, read_event
 
-ROOT = Path(__file__).parents[1] / "rules_data"
+ROOT = Path(__file__).parents[3] / "rules_data"
 SETS = {name: [f"{name} {number}" for number in range(1, 7)] for name in ("one", "two", "three")}
 HEAD = {
     "game": "doom-2016",

@@ -2,16 +2,14 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from regolario.data.load import load
 from regolario.games.doom_2004_deathmatch.record.event_table import KINDS
 from regolario.games.doom_2004_deathmatch.record.state import MatchState
 from regolario.record.begin import begin
 from regolario.record.events import Event, read_event
-from regolario.record.match import apply
 
-ROOT = Path(__file__).parents[1] / "rules_data"
+ROOT = Path(__file__).parents[3] / "rules_data"
 HEAD = {
     "game": "doom-2004-deathmatch",
     "format": 1,
@@ -24,11 +22,14 @@ HEAD = {
 HOME = {"A": ("a1", "b1"), "B": ("d1", "c1"), "C": ("a4", "b4"), "D": ("d4", "c4")}
 ORDER = "DCBA"
 """The order of turns: the last marine placed starts, and play continues to the left."""
+PER_ROUND = 13
+"""The events of a round."""
 
 
 def begun() -> MatchState:
     """Return the match before its first event."""
-    return begin(load(ROOT)[0], HEAD)
+    state: MatchState = begin(load(ROOT)[0], HEAD)
+    return state
 
 
 def events() -> Iterator[Event]:
@@ -42,17 +43,3 @@ def events() -> Iterator[Event]:
                 yield read_event(KINDS, plain)
         yield read_event(KINDS, {"end-round": True})
         rounds += 1
-
-
-def after(state: Any, source: Iterator[Event], count: int) -> Any:
-    """Return a recorded game a number of events later."""
-    for _ in range(count):
-        state = apply(state, next(source))
-    return state
-
-
-def some(state: MatchState, chosen: list[Event]) -> Any:
-    """Play some events from a state and return the result; the state itself is immutable."""
-    for event in chosen:
-        state = apply(state, event)
-    return state
