@@ -41,7 +41,7 @@ log = logging.getLogger("mkdocs.plugins.regolario")
 HERE = Path(__file__).parent
 OURS = [HERE / name for name in ("templates", "overrides", "assets", "workers")]
 STYLES = ("regolario.css",)
-SCRIPTS = ("page.js", "roll.js", "search.js", "star.js", "calculator.js", "offline.js")
+SCRIPTS = ("page.js", "roll.js", "search.js", "star.js", "report.js", "calculator.js", "offline.js")
 
 told = faults_as(PluginError)
 """Converts exceptions from the code of a game to messages of MkDocs."""
