@@ -26,6 +26,7 @@ def test_a_change_reaches_the_browser_by_itself(browser: Browser, project: Serve
     assert name
     page = fresh(browser).new_page()
     page.goto(f"{project.address}it/{file.parts[-3]}/{file.stem}/")
+    expect(page.locator('link[rel="manifest"]')).to_have_count(0)  # so the page starts no service worker
     for new in ("Fiumana A", "Fiumana B"):
         file.write_text(text.replace(name[0], name[0].replace(name[2], new)), encoding="utf-8")
         project.until("Reloading browsers")

@@ -131,8 +131,11 @@ def visit(browser: Browser, site: str, **options: Any) -> Visit:
 
 
 def fresh(browser: Browser, **options: Any) -> BrowserContext:
-    """Return a context of a browser that knows nothing yet, with these options."""
-    context = browser.new_context(**options)
+    """Return a context of a browser that knows nothing yet, with these options.
+
+    It ignores the service worker unless they allow it: what the worker answers cannot be replaced by a test.
+    """
+    context = browser.new_context(**{"service_workers": "block", **options})
     context.set_default_timeout(PATIENCE)
     context.add_init_script(FORBIDDEN)
     return context

@@ -20,17 +20,16 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
 from regolario.book import messages
-from regolario.data.files import write_whole
 from regolario.data.load import collection_paused, keep_from_collection
 from regolario.data.source import keep_files
 from regolario.extension import faults_as
 from regolario.model import Base
-from regolario.site import addresses, packing, pages, search
+from regolario.site import addresses, offline, pages
 from regolario.site import policy as policies
 from regolario.site.books import Book, books
 from regolario.site.kept import Kept
 from regolario.site.leaf import Leaf, Settings
-from regolario.site.mkdocs import around, made, navigation, rebuild, written
+from regolario.site.mkdocs import around, finished, made, navigation, rebuild, written
 from regolario.site.mkdocs import files as site_files
 from regolario.site.mkdocs.base import house, load_for_site
 from regolario.site.mkdocs.options import RegolarioConfig
@@ -40,9 +39,9 @@ from regolario.site.tongue import Tongue
 log = logging.getLogger("mkdocs.plugins.regolario")
 
 HERE = Path(__file__).parent
-OURS = [HERE / name for name in ("templates", "overrides", "assets")]
+OURS = [HERE / name for name in ("templates", "overrides", "assets", "workers")]
 STYLES = ("regolario.css",)
-SCRIPTS = ("page.js", "roll.js", "search.js", "star.js", "calculator.js")
+SCRIPTS = ("page.js", "roll.js", "search.js", "star.js", "report.js", "calculator.js", "offline.js")
 
 told = faults_as(PluginError)
 """Converts exceptions from the code of a game to messages of MkDocs."""
@@ -226,17 +225,18 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
     def _with_words(self, context: TemplateContext, **more: Any) -> TemplateContext:
         messages = {known: tongue.messages for known, tongue in self.tongues.items()}
         more["policy"] = partial(policies.policy, served=self.serving)
+        more["manifest"] = None if self.serving else offline.manifest_address
         context.update({"languages": self.base.languages, "messages": messages, **more})  # type: ignore[typeddict-item]
         return context
 
     @told
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Write what the search of each language reads."""
+        """Write what the search of each language reads, and what reading without a network needs."""
         for code, tongue in self.tongues.items():
-            laid_out = [page for page in self.laid_out if self._language(page) == code]
-            searched = written.searched(laid_out, self.books, self.config.search_exclude)
-            found = search.index(self.base, self.books, tongue, searched)
-            write_whole(Path(config.site_dir) / search.FOLDER / f"{code}.json", packing.written(found).encode())
+            ours = [page for page in self.laid_out if self._language(page) == code]
+            folder, exclude = Path(config.site_dir), self.config.search_exclude
+            finished.write_search(folder, self.base, self.books, tongue, ours, exclude)
+        finished.write_offline(config, self.tongues, served=self.serving)
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[..., Any]

@@ -1,0 +1,36 @@
+"""The text with which a reader reports a mistake, on a site whose files have no address."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from regolario.model import CardDeck, Entry, Question, Table, Term
+
+if TYPE_CHECKING:
+    from regolario.site.leaf import Leaf
+
+
+def report_text(leaf: Leaf) -> str:
+    """Return the text to copy, its lines separated by ``|``.
+
+    ``{entry}``, ``{page}``, ``{file}`` and ``{line}`` are for the script to fill in.
+    """
+    book, language = leaf.say(leaf.game.title), leaf.in_language(leaf.language)
+    return leaf.t("site-report-text", book=book, language=language, file=f"{Path(leaf.base.root).name}/{{file}}")
+
+
+def reported(leaf: Leaf, thing: CardDeck | Entry | Question | Table | Term) -> str | None:
+    """Return where an item is written, ``<file>:<line>`` inside the base.
+
+    None if the site links to its files, or if the file is not in the base.
+    """
+    place, root = thing.source.place(), f"{Path(leaf.base.root).name}/"
+    if leaf.settings.edit or not str(place.file).startswith(root):
+        return None
+    return f"{str(place.file).removeprefix(root)}:{place.line}"
+
+
+def exported() -> dict[str, object]:
+    """Return the functions of this module that templates call, by name."""
+    return {"report_text": report_text, "reported": reported}
