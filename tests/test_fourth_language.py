@@ -46,7 +46,7 @@ def test_what_is_missing_is_told_and_nothing_else(found: tuple[Base, list[Proble
 
 def test_a_catalogue_that_nobody_has_begun_is_one_warning(found: tuple[Base, list[Problem]]) -> None:
     told = [problem for problem in found[1] if problem.code == "missing-message"]
-    catalogues = {path.parent for path in (ROOT / "tools").rglob("messages.pot")}
+    catalogues = {path.parent for path in (ROOT / "tools").rglob("words/messages.pot")}
     assert len(told) == len(catalogues)
     assert {problem.level for problem in told} == {Level.WARNING}
 
