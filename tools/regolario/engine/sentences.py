@@ -16,6 +16,7 @@ PART = re.compile(r"\[([^\[\]]*)\]")
 CHOICE = re.compile(r"\s*(\w+)(?:=([\w-]*))?\?(.*)", re.DOTALL)
 VALUE = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
 INTEGER = re.compile(r"-?[0-9]+")
+SPACE = re.compile(r"[a-z][0-9]")
 SPACES = re.compile(r"\s+(?=[\s,.;:!?)])")
 EMPTY: tuple[object, ...] = (None, "", [], (), {})
 
@@ -71,3 +72,18 @@ def _value(found: re.Match[str], values: Values) -> str:
         number = int(number)
     counted = isinstance(number, int | Fraction) and not isinstance(number, bool)
     return form(forms, values.locale, number) if counted else forms[-1]
+
+
+def capital(text: str) -> str:
+    """Return a text that begins a sentence; the name of a space stays small."""
+    return text if SPACE.match(text) else text[:1].upper() + text[1:]
+
+
+def ended(text: str) -> str:
+    """Return a text as a sentence."""
+    return capital(text if text.endswith((".", "!", "?")) else f"{text}.")
+
+
+def small(text: str) -> str:
+    """Return a sentence as it continues after a colon; an abbreviation keeps its capitals."""
+    return text if text[1:2].isupper() else text[:1].lower() + text[1:]

@@ -13,7 +13,7 @@ from regolario.book.overlay import lineage
 from regolario.book.rulebook import tail
 from regolario.book.text import Voice
 from regolario.engine.codes import ARGUMENT, BECAUSE, CHOICE, is_code, said_in
-from regolario.engine.sentences import EMPTY, Phrased, Values, phrase
+from regolario.engine.sentences import EMPTY, Phrased, Values, capital, ended, phrase, small
 from regolario.engine.syntax import REASON
 from regolario.mechanics.boards.figures import Board
 from regolario.mechanics.boards.text import BoardError
@@ -25,7 +25,6 @@ from regolario.model import Base, Entry, Game, Question, Words
 LEGAL, BOARD, ANSWER = "legal", "board", "answer"
 NONE = "–"
 PLACE = re.compile(r"(.+) on ([a-z][0-9]+)")
-SPACE = re.compile(r"[a-z][0-9]")
 CORNER = re.compile(rf"([a-z][0-9]+)-({'|'.join(QUARTERS)})")
 FRACTION = re.compile(r"-?\d+/\d+")
 NUMBERED_CODE = re.compile(r"([a-z][a-z0-9-]*) (\d+/\d+)")
@@ -70,7 +69,7 @@ class Wording:
         told = {name: speaker.value(value, name) for name, value in given.items()}
         sentence = self._sentence(f"case-{tail(rule)}", given, told)
         rest = speaker.fields({name: said for name, said in told.items() if name not in {*sentence.told, *hidden}})
-        return " ".join(_ended(part) for part in (sentence.text, rest) if part)
+        return " ".join(ended(part) for part in (sentence.text, rest) if part)
 
     def answer(self, rule: str, result: Any, given: Mapping[str, Any] | None = None) -> Told:
         """Return the answer of a rule in words.
@@ -90,10 +89,10 @@ class Wording:
         empty = {name for name, value in left.items() if sentence.text and value in EMPTY}
         rest = {name: told[name] for name in left if name not in {*sentence.told, *empty}}
         if ANSWER in rest and not isinstance(result, Mapping):
-            return Told(_capital(rest[ANSWER]))
-        parts = [_capital(part).rstrip(".") for part in (verdict or sentence.text, speaker.fields(rest)) if part]
+            return Told(capital(rest[ANSWER]))
+        parts = [capital(part).rstrip(".") for part in (verdict or sentence.text, speaker.fields(rest)) if part]
         if verdict and sentence.text:
-            parts.insert(1, _capital(sentence.text).rstrip("."))
+            parts.insert(1, capital(sentence.text).rstrip("."))
         return Told(parts[0], ". ".join(parts[1:])) if verdict or sentence.text else Told("", "".join(parts))
 
     def _sentence(self, key: str, are: Mapping[str, Any], told: Mapping[str, str]) -> Phrased:
@@ -211,7 +210,7 @@ class _Speaker:
 
     def _text(self, text: str, name: str) -> str:
         if name == REASON:
-            return _small((self.wording.said(BECAUSE, text, tail(self.rule)) or text).rstrip("."))
+            return small((self.wording.said(BECAUSE, text, tail(self.rule)) or text).rstrip("."))
         if FRACTION.fullmatch(text):
             return self.wording.voice.number(Fraction(text))
         if numbered := NUMBERED_CODE.fullmatch(text):
@@ -241,18 +240,3 @@ def _between(things: Sequence[Any]) -> str:
     if any(isinstance(item, Mapping | list) for item in things):
         return "; "
     return " / " if any(isinstance(item, str) and ROW.search(item) for item in things) else ", "
-
-
-def _capital(text: str) -> str:
-    """Return a text that begins a sentence; the name of a space stays small."""
-    return text if SPACE.match(text) else text[:1].upper() + text[1:]
-
-
-def _ended(text: str) -> str:
-    """Return a text as a sentence."""
-    return _capital(text if text.endswith((".", "!", "?")) else f"{text}.")
-
-
-def _small(text: str) -> str:
-    """Return a sentence as it continues after a colon; an abbreviation keeps its capitals."""
-    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
