@@ -1,6 +1,7 @@
 """Reading without a network: opened pages stay; with a network no page is stale."""
 
 import json
+import os
 import re
 import shutil
 from collections.abc import Iterator
@@ -17,11 +18,13 @@ from tests.whole import base
 
 GAME = next(game for game in base().games.values() if not game.extends)
 FIRST, SECOND, THIRD = (f"{GAME.id}/{chapter.key}/" for chapter in GAME.chapters[:3])
-KEPT = """async (urls) => {
-  const held = async (url) => await caches.match(new URL(url, location.href))
-  while (!(await Promise.all(urls.map(held))).every(Boolean)) await new Promise(requestAnimationFrame)
-}"""
-"""Waits until the browser has kept what is at these addresses."""
+KEPT = "async (address) => Boolean(await caches.match(address))"
+REPLACED = "async (old) => !(await caches.keys()).some((name) => name.endsWith(old))"
+ENDED = "async () => !(await navigator.serviceWorker.getRegistrations()).length"
+FRAMES = 3_000
+"""The number of frames in which something must come true."""
+LATER = 10
+"""The seconds by which a file must be newer for a host to send it again."""
 
 
 @pytest.fixture
@@ -32,18 +35,40 @@ def page(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def opened(page: Page, address: str, root: str) -> None:
-    """Open a page and wait until it and the search of its language are kept."""
+def wait(page: Page, condition: str, value: object = None) -> None:
+    """Wait until an asynchronous function of a page returns true."""
+    page.evaluate(
+        f"""async ({{ value, frames }}) => {{
+          const good = {condition}
+          while (!(await good(value))) {{
+            if (!frames--) throw new Error("it did not come true")
+            await new Promise(requestAnimationFrame)
+          }}
+        }}""",
+        {"value": value, "frames": FRAMES},
+    )
+
+
+def opened(page: Page, address: str) -> None:
+    """Open a page and wait until it is kept."""
     page.goto(address)
-    language = page.locator("html").get_attribute("lang")
-    page.evaluate(KEPT, [address, f"{root}search/{language}.json"])
+    wait(page, KEPT, address)
+
+
+def renewed(path: Path, text: str) -> None:
+    """Write a file that is clearly newer than before."""
+    before = path.stat().st_mtime
+    path.write_text(text, encoding="utf-8")
+    os.utime(path, (before + LATER, before + LATER))
 
 
 @pytest.mark.parametrize("language", base().languages)
 def test_opened_pages_stay_readable(page: Page, address: str, language: str) -> None:
     root = f"{address}{language}/"
-    opened(page, root + FIRST, address)
-    opened(page, root + SECOND, address)
+    opened(page, root + FIRST)
+    opened(page, root + SECOND)
+    search(page, GAME.id)
+    page.reload()
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("article h2").first).to_be_visible()
@@ -77,25 +102,20 @@ def small(built_site: Path, tmp_path: Path) -> Iterator[tuple[Path, str]]:
 def test_a_new_build_is_shown_at_once_and_replaces_what_was_kept(page: Page, small: tuple[Path, str]) -> None:
     folder, root = small
     first, second = f"{root}en/{FIRST}", f"{root}en/{SECOND}"
-    opened(page, first, root)
-    opened(page, second, root)
+    opened(page, first)
+    opened(page, second)
     for name in (FIRST, SECOND):
         path = folder / "en" / name / "index.html"
-        path.write_text(path.read_text(encoding="utf-8").replace("<h1", '<h1 class="new"', 1), encoding="utf-8")
+        renewed(path, path.read_text(encoding="utf-8").replace("<h1", '<h1 class="new"', 1))
     page.goto(second)
     expect(page.locator("h1.new")).to_have_count(1)
     worker = folder / offline.WORKER
     old = json.loads(worker.read_text(encoding="utf-8").split("\n")[0].removeprefix("const VERSION = "))
     new = offline.version(folder)
     assert new != old
-    worker.write_text(worker.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    renewed(worker, worker.read_text(encoding="utf-8").replace(old, new))
     page.goto(second)
-    page.evaluate(
-        """async (old) => {
-        while ((await caches.keys()).some((name) => name.endsWith(old))) await new Promise(requestAnimationFrame)
-      }""",
-        old,
-    )
+    wait(page, REPLACED, old)
     page.context.set_offline(True)
     for address in (first, second):
         page.goto(address)
@@ -104,14 +124,12 @@ def test_a_new_build_is_shown_at_once_and_replaces_what_was_kept(page: Page, sma
 
 def test_the_live_server_ends_the_worker_of_a_built_site(page: Page, small: tuple[Path, str]) -> None:
     folder, root = small
-    opened(page, f"{root}en/{FIRST}", root)
-    (folder / offline.WORKER).write_text(offline.stopped(), encoding="utf-8")
+    opened(page, f"{root}en/{FIRST}")
+    renewed(folder / offline.WORKER, offline.stopped())
     served = folder / "en" / SECOND / "index.html"
-    served.write_text(re.sub('<link rel="manifest".*?>', "", served.read_text(encoding="utf-8")), encoding="utf-8")
+    renewed(served, re.sub('<link rel="manifest".*?>', "", served.read_text(encoding="utf-8")))
     page.goto(f"{root}en/{SECOND}")
-    page.evaluate("""async () => {
-      while ((await navigator.serviceWorker.getRegistrations()).length) await new Promise(requestAnimationFrame)
-    }""")
+    wait(page, ENDED)
     assert page.evaluate("caches.keys()") == []
 
 

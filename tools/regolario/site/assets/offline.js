@@ -2,7 +2,7 @@
 ;(function () {
   if (!navigator.serviceWorker || !document.querySelector('link[rel="manifest"]')) return
   var base = new URL(JSON.parse(document.getElementById("__config").textContent).base + "/", location.href)
-  var language = document.documentElement.lang, saving = navigator.connection && navigator.connection.saveData
+  var language = document.documentElement.lang
 
   // The first page is loaded before the worker runs, and an update replaces what was kept, so each worker gets the list.
   function tell() {
@@ -10,7 +10,6 @@
     if (!worker) return
     var used = performance.getEntriesByType("resource").map(function (one) { return one.name })
     var wanted = [location.origin + location.pathname, new URL(language + "/", base).href].concat(used)
-    if (!saving) wanted.push(new URL("search/" + language + ".json", base).href)
     worker.postMessage(wanted)
   }
 
