@@ -20,7 +20,7 @@ def schema(setting: Setting, folder: Path | None) -> None:
     \b
     Example:
       regolario schema
-      regolario schema /tmp/schemas
+      regolario schema schemas
     """
     from regolario.data.folders import NotOursError
     from regolario.data.schemas.editors import FOLDER, write_schemas
