@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from regolario.book.messages import HOUSE, folders, owners
-from regolario.engine.codes import codes_without_words
+from regolario.engine.codes import ARGUMENT, codes_without_words
 from regolario.model import Base, Game
 from regolario.problems import Level, Place, Problem, counted
 from regolario.words.catalogue import ENGLISH, SOURCE, Catalogue, CatalogueEntry, Forms, read
@@ -31,11 +31,14 @@ def catalogues(base: Base) -> Iterator[Problem]:
 def code_without_words(base: Base, game: Game) -> Iterator[Problem]:
     """Yield ``code-without-words`` problems: an argument, choice or reason has no words in a language.
 
-    Skips games without a catalogue of their own, and languages that are drafts.
+    Skips games without a catalogue of their own, and languages that are drafts. In a base's own catalogue arguments
+    may have no words, as its author may name them in the language of the group; they are shown by their names.
     """
-    if not any((folder / SOURCE).is_file() for folder in folders(base.root, game.id)):
-        return
-    for kind, code, lacking in codes_without_words(base, game):
+    held = [folder for folder in folders(base.root, game.id) if (folder / SOURCE).is_file()]
+    own = all(folder.is_relative_to(base.root) for folder in held)
+    for kind, code, lacking in codes_without_words(base, game) if held else ():
+        if own and kind == ARGUMENT:
+            continue
         what = f"the {kind} `{code}` has no words in {', '.join(lacking)}"
         remedy = f"write the message `{kind}-{code}` in the catalogues of `{game.id}`"
         yield Problem(game.source.place(), "code-without-words", what, remedy)
