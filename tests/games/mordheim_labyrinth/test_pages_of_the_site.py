@@ -40,6 +40,6 @@ def test_downloads_are_listed_and_there(site: Site) -> None:
     assert sheet.attributes["aria-label"] == "Scheda rapida, A4 PDF, 2 kB"
     assert tiles.attributes["aria-label"] == "Tasselli (fronte-retro), Letter PDF, 2 kB"
     assert (sheet.text, tiles.text) == ("A4 PDF", "Letter PDF")
-    papers = [header.text for header in site.pages[f"es/{GAME}/downloads/"].all("th")]
-    assert {"A4", "Carta"} <= set(papers)
-    assert "Letter" not in papers
+    papers = {link.text for link in site.pages[f"es/{GAME}/downloads/"].all("a")}
+    assert {"A4 PDF", "Carta PDF"} <= papers
+    assert "Letter PDF" not in papers
