@@ -93,7 +93,7 @@ def test_only_what_changed_is_laid_out(served: Served, spoil: Spoil, laid_out: l
     laid_out.clear()
     spoil("rules_data/tiny/rules/play.yaml", "and spends", "and pays")
     after = served.build()
-    compared = [f"{code}/tiny/compare/play.md" for code in ("it", "en", "es")]
+    compared = [f"{code}/tiny/compare{name}.md" for code in ("it", "en", "es") for name in ("", "/play")]
     assert sorted(laid_out) == sorted(["en/tiny/play.md", *compared])
     assert "and pays" in after["served/en/tiny/play/index.html"]
     served.forget()
