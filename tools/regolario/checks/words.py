@@ -96,7 +96,8 @@ def _of_language(base: Base, language: str, held: Catalogue, source: Catalogue |
         there = held.entries.get(key)
         if there is None or not there.forms:
             what, remedy = f"`{key}` has no translation", f"translate `{entry.source[0]}`"
-            yield Problem(_place(base, held, there.line if there else 1), "missing-message", what, remedy)
+            level = Level.WARNING if base.languages[language].draft else Level.ERROR
+            yield Problem(_place(base, held, there.line if there else 1), "missing-message", what, remedy, level)
 
 
 def _formats(base: Base, held: Catalogue) -> Iterator[Problem]:
