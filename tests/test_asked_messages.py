@@ -22,6 +22,8 @@ TOOLS = ROOT / "tools" / "regolario"
 GAMES = TOOLS / "games"
 THEME = Path(str(find_spec("material").origin)).parent / "templates" / "partials" / "languages" / "en.html"  # type: ignore[union-attr]
 """The words of the theme, any of which the house may say in its own way."""
+NUMBERLESS = re.compile(r"""\bt\(\s*["']([\w-]+)["']""")
+"""A message that is asked for without a number, which would choose its last form."""
 SUFFIXES = (".py", ".html", ".js", ".typ")
 
 
@@ -92,6 +94,14 @@ def test_the_house_asks_for_each_of_its_messages() -> None:
 @pytest.mark.parametrize("package", sorted(path.parent.name for path in GAMES.glob("*/words")))
 def test_somebody_asks_for_each_message_of_a_game(package: str) -> None:
     assert unused(of_game(package.replace("_", "-")), GAMES / package / "words") == []
+
+
+def test_a_message_with_plural_forms_is_asked_for_with_a_number() -> None:
+    held = [read(folder / SOURCE) for folder in sorted(TOOLS.rglob("words")) if (folder / SOURCE).exists()]
+    counted = {key for one in held if one for key, message in one.entries.items() if len(message.forms) > 1}
+    assert "site-counted-rules" in counted
+    wrong = [(path.name, key) for path in sources(TOOLS) for key in NUMBERLESS.findall(path.read_text(encoding="utf-8"))]
+    assert [(name, key) for name, key in wrong if key in counted] == []
 
 
 @pytest.mark.parametrize(

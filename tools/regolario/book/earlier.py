@@ -4,12 +4,12 @@ A text of the history is used only if its fingerprint is that of the mark. Witho
 review was never committed, there is no earlier text.
 """
 
-import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from regolario.book.git import git
 from regolario.data.places import File, Map
 from regolario.data.source import LARGEST, read_text
 from regolario.fingerprint import EXACT, Reviewable, original_language, review_of, wording, wording_print
@@ -17,8 +17,6 @@ from regolario.model import Card, CardDeck, CardSet, Column, Entry, Question, Ta
 
 MOST_COMMITS = 30
 """The number of commits of a file that are searched, newest first, after the one that wrote the mark."""
-GIT = ("git", "--no-pager", "--no-optional-locks", "-c", "core.fsmonitor=false", "-c", "log.showSignature=false")
-SECONDS = 10
 
 
 def reviewed_text(thing: Reviewable, language: str) -> tuple[str, str] | None:
@@ -40,24 +38,13 @@ def _versions(thing: Reviewable, mark: str) -> Iterator[Reviewable]:
     path = thing.source.file.path
     exact = "-".join(mark.split("-")[:EXACT])
     log = ("log", "--format=%H", "--no-textconv", "--no-ext-diff")
-    marked = _git(path.parent, *log, f"-S{exact}", "--", path.name).split()
-    recent = _git(path.parent, *log, f"-{MOST_COMMITS}", "--", path.name).split()
+    marked = git(path.parent, *log, f"-S{exact}", "--", path.name).split()
+    recent = git(path.parent, *log, f"-{MOST_COMMITS}", "--", path.name).split()
     for commit in dict.fromkeys([*marked[-1:], *recent]):
-        text = _git(path.parent, "cat-file", "blob", f"{commit}:./{path.name}")
+        text = git(path.parent, "cat-file", "blob", f"{commit}:./{path.name}")
         was = _as_was(thing, text, path) if len(text) <= LARGEST else None
         if was is not None:
             yield was
-
-
-def _git(folder: Path, *arguments: str) -> str:
-    """Return the output of git; empty if it fails or is not installed."""
-    try:
-        done = subprocess.run(
-            [*GIT, *arguments], cwd=folder, capture_output=True, check=True, timeout=SECONDS, stdin=subprocess.DEVNULL
-        )
-        return done.stdout.decode("utf-8")
-    except (OSError, subprocess.SubprocessError, UnicodeDecodeError):
-        return ""
 
 
 def _as_was(thing: Reviewable, text: str, path: Path) -> Reviewable | None:

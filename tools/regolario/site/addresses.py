@@ -56,6 +56,16 @@ def my_sheet(language: str) -> str:
     return f"{language}/my-sheet.md"
 
 
+def news(language: str) -> str:
+    """Return the path of the page that lists what changed last."""
+    return f"{language}/news.md"
+
+
+def feed(language: str) -> str:
+    """Return the path of the Atom feed of what changed last."""
+    return f"{language}/news.xml"
+
+
 def of_game(language: str, game: str, page: str = "index") -> str:
     """Return the path of a page of a game or rulebook (by its folder).
 

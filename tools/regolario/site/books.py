@@ -145,6 +145,11 @@ def books(base: Base) -> list[Book]:
     return [book(base, game, chosen) for game, chosen in rulebooks(base, _in_families(base))]
 
 
+def by_game(books: Iterable[Book]) -> dict[str, Book]:
+    """Return the rulebooks without chosen overlays by game."""
+    return {book.game.id: book for book in books if not book.chosen}
+
+
 def folders(base: Base) -> set[str]:
     """Return the folders of every rulebook of the site."""
     return {folder(game, chosen) for game, chosen in rulebooks(base, _in_families(base))}

@@ -17,7 +17,7 @@ from regolario.data.files import write_whole
 from regolario.extension import Asset, Extension, Lacking, extension_of, extensions
 from regolario.model import Base, Game
 from regolario.site import addresses, boards
-from regolario.site.books import Book, books
+from regolario.site.books import Book, books, by_game
 from regolario.site.calculator import scripts as calculator
 from regolario.site.changes import changes_page
 from regolario.site.chapter import chapter_page, told_elsewhere
@@ -32,6 +32,7 @@ from regolario.site.game import cards, game_page
 from regolario.site.kept import TERMS, TOPICS, Kept
 from regolario.site.leaf import Leaf, Settings
 from regolario.site.my_sheet import my_sheet_page
+from regolario.site.news import news_page
 from regolario.site.page import Page
 from regolario.site.pieces import pieces_page
 from regolario.site.pointers import Citing, Pointers, citing, pointers
@@ -69,7 +70,9 @@ class _Writer:
         self.families: dict[str, list[Book]] = {}
         self.columns = Columns(base)
         self.counted: dict[str, tuple[Citing, GameCoverage]] = {}
-        for book in found:
+        books = list(found)
+        self.plain = by_game(books)
+        for book in books:
             self.families.setdefault(book.root, []).append(book)
 
     def glossary(self, code: str) -> Iterator[Page]:
@@ -84,9 +87,10 @@ class _Writer:
         yield my_sheet_page(leaf_at(addresses.my_sheet(code)))
 
     def topics(self, code: str) -> Iterator[Page]:
-        """Yield the pages of topics, which show rules of all games."""
-        plain = {book.game.id: book for books in self.families.values() for book in books if not book.chosen}
-        yield from topics_pages(self.base, Tongue(self.base, code), self.settings, plain)
+        """Yield the pages of topics and of what changed last, which show rules of all games."""
+        tongue = Tongue(self.base, code)
+        yield from topics_pages(self.base, tongue, self.settings, self.plain)
+        yield from news_page(self.base, tongue, self.settings, self.plain)
 
     @cached_property
     def told(self) -> Any:
@@ -96,7 +100,6 @@ class _Writer:
     def pages(self, code: str, family: list[Book]) -> Iterator[Page]:
         """Yield the pages of one family in one language."""
         tongue = Tongue(self.base, code)
-        by_game = {book.game.id: book for books in self.families.values() for book in books if not book.chosen}
         for book in family:
             leaves, pointing = Leaves(self.base, tongue, self.settings, book), pointers(book.game)
             brought = extension_of(book.game.id)
@@ -108,7 +111,7 @@ class _Writer:
             yield from _everywhere(leaves, pointing)
             if not book.chosen:
                 yield from _shared(leaves, pointing)
-                yield completeness_page(leaves("completeness"), by_game, *self._counted(book.game))
+                yield completeness_page(leaves("completeness"), self.plain, *self._counted(book.game))
 
     def comparisons(self, code: str, family: list[Book]) -> Iterator[Page]:
         """Yield the pages of one family that show every language, with the interface in one."""

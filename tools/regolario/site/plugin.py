@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Hashable
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         self.docs: dict[str, str] = {}
         self.urls: dict[str, str] = {}
         self.there: dict[str, File] = {}
+        self.feeds: dict[str, str] = {}
         self.menus: navigation.Menus = {}
         self.books: list[Book] = []
         self.memory = PageMemory()
@@ -125,12 +127,14 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             if page.source:
                 self.sources[page.uri] = page.source
         others = site_files.files(config, self.base, self._folder(config), self.settings.downloads, kept)
+        others = chain(others, site_files.feeds(config, self.base, self.books, self.tongues.values()))
         for file in (*others, *(() if self.serving else site_files.exports(config, self.base))):
             files.append(file)
         self.docs = {uri: game for game, uri, _ in pages.docs(self.base)}
         self._add_homes(files, config)
         self.urls = {file.src_uri: file.url for file in files.documentation_pages()}
         self.there.update(made.by_address(files))
+        self.feeds = {code: uri for code in self.tongues if (uri := addresses.feed(code)) in self.there}
         if self.serving:
             remember_pages(files, config, self.memory)
         config.nav = navigation.plan(self.base, self.books, made.in_menus(files))
@@ -225,6 +229,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
     def _with_words(self, context: TemplateContext, **more: Any) -> TemplateContext:
         messages = {known: tongue.messages for known, tongue in self.tongues.items()}
         more["policy"] = partial(policies.policy, served=self.serving)
+        more["feeds"] = self.feeds
         more["manifest"] = None if self.serving else offline.manifest_address
         context.update({"languages": self.base.languages, "messages": messages, **more})  # type: ignore[typeddict-item]
         return context

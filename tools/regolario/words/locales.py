@@ -1,10 +1,11 @@
-"""CLDR data of a language, read with Babel: plural categories, decimal sign, lists with *and* or *or*.
+"""CLDR data of a language, read with Babel: plurals, decimal sign, dates, lists with *and* or *or*.
 
 ``tag`` is a BCP 47 language tag (``it``, ``en-GB``); a language that CLDR lacks uses its root rules.
 """
 
 import re
 from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
@@ -82,6 +83,14 @@ def grouped(number: int, tag: str) -> str:
 
     locale = locale_of(tag)
     return format_decimal(number, locale=locale) if locale else str(number)
+
+
+def long_date(day: date, tag: str) -> str:
+    """Return a date in words: *25 November 2026*; in digits, if CLDR lacks the language."""
+    from babel.dates import format_date
+
+    locale = locale_of(tag)
+    return format_date(day, "long", locale) if locale else day.isoformat()
 
 
 def joined(items: Sequence[str], tag: str, style: str = "standard") -> str:

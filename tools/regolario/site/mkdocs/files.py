@@ -10,10 +10,12 @@ from mkdocs.structure.files import File, InclusionLevel
 from regolario.exchange.glossary.formats import files as glossary_files
 from regolario.model import Base
 from regolario.published import files as published
-from regolario.site import addresses, boards, pages, policy
+from regolario.site import addresses, boards, news, pages, policy
+from regolario.site.books import Book, by_game
 from regolario.site.kept import Kept
 from regolario.site.mkdocs.made import ByAddress, MadePage
 from regolario.site.page import Page
+from regolario.site.tongue import Tongue
 
 ASSETS = Path(__file__).parents[1] / "assets"
 DOWNLOADS = "downloads"
@@ -59,6 +61,15 @@ def exports(config: MkDocsConfig, base: Base) -> Iterator[File]:
     """Yield every game as JSON, with the schemas."""
     for name, text in published.files(base):
         yield File.generated(config, f"{addresses.DATA}/{name}", content=text)
+
+
+def feeds(config: MkDocsConfig, base: Base, books: Iterable[Book], tongues: Iterable[Tongue]) -> Iterator[File]:
+    """Yield the feed of what changed last in each language."""
+    plain = by_game(books)
+    for tongue in tongues:
+        text = news.feed(base, tongue, plain, config.site_url or "", config.site_name)
+        if text:
+            yield File.generated(config, addresses.feed(tongue.language), content=text)
 
 
 def _copy(config: MkDocsConfig, uri: str, path: Path) -> File:

@@ -16,7 +16,7 @@ from regolario.site.books import Book
 from regolario.site.pages import own_pages
 from regolario.site.said import plain, typographic
 
-FIRST, LAST = ("index", "reading"), ("my-sheet", "glossary", "homonyms", "synonyms", "about")
+FIRST, LAST = ("index", "reading"), ("my-sheet", "news", "glossary", "homonyms", "synonyms", "about")
 """Pages of a language before and after its games; other hand-written pages come between."""
 
 
