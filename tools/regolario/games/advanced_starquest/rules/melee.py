@@ -39,7 +39,9 @@ def _out_of_reach(board: Board, figure: Figure, there: Space, diagonal: bool) ->
     if max(abs(ahead), abs(right)) > 1:
         return "not-adjacent"
     if ahead and right:
-        return None if diagonal and ahead > 0 else "diagonal"
+        if not diagonal:
+            return "diagonal"
+        return None if ahead > 0 else "not-in-front"
     if ahead <= 0:
         return "not-in-front"
     return None if is_in_front(board, figure, there) else "wall-between"

@@ -43,11 +43,13 @@ def promotions(
 ) -> Promotion:
     """Return the rank of a commander who exchanges honour badges after a mission.
 
-    ``held`` badges were kept from before, ``earned`` ones come from this mission; None if its score was too low.
+    ``held`` badges were kept from before, ``earned`` ones come from this mission; None if its score was too low. A
+    number of badges that no mission gives is refused, and nothing is exchanged.
     """
-    legal = earned is None or fewest <= earned <= most
-    now, left = risen(rank, held + (earned or 0) * legal, badges, ranks, top)
-    return Promotion(legal, None if legal else "badges-of-a-mission", now, left, min(now, last) - 1)
+    if earned is not None and not fewest <= earned <= most:
+        return Promotion(False, "badges-of-a-mission", rank, held, min(rank, last) - 1)
+    now, left = risen(rank, held + (earned or 0), badges, ranks, top)
+    return Promotion(True, None, now, left, min(now, last) - 1)
 
 
 @rule("starquest/campaign/extra-equipment")
