@@ -69,7 +69,8 @@ def repeated_shots(
     if rolled.known is None:
         return Shots(True, rolled.because)
     left = named(rows, unit, "unit")["points"] if points is None else points
-    return Shots(True, None, (left or 0) // cost(shot=rolled.known, heavy=heavy, light=light, dice=dice, mixed=mixed))
+    shots = (left or 0) // cost(shot=rolled.known, heavy=heavy, light=light, dice=dice, mixed=mixed)
+    return Shots(True, None, shots) if shots else Shots(False, "not-enough-points", 0)
 
 
 @dataclass(frozen=True)

@@ -33,14 +33,18 @@ class Spending:
 
 @rule("doom-2016/movement/spending-points")
 def spending_points(*, points: int, parts: tuple[int, ...], in_attack: bool = False) -> Spending:
-    """Return the points left after some were spent in parts (S3-R059).
+    """Return the points left after some were spent in parts, up to the first that is not allowed (S3-R059).
 
     ``in_attack`` says that the figure wants to spend the last part during an attack.
     """
-    if in_attack and parts:
-        return Spending(False, "during-an-attack", points - sum(parts[:-1]))
-    left = points - sum(parts)
-    return Spending(True, None, left) if left >= 0 else Spending(False, "no-points-left", points)
+    left = points
+    for number, part in enumerate(parts, 1):
+        if in_attack and number == len(parts):
+            return Spending(False, "during-an-attack", left)
+        if part > left:
+            return Spending(False, "no-points-left", left)
+        left -= part
+    return Spending(True, None, left)
 
 
 @rule("doom-2016/movement/unspent-points")
