@@ -15,6 +15,10 @@ VALUES: dict[str, Any] = {
     "none": None,
     "side": "N",
     "grid": ". ? / N .",
+    "list": ["a"],
+    "longer": ["a", "b"],
+    "zeros": {"a": 0, "b": False},
+    "counts": {"a": 0, "b": 1},
 }
 
 
@@ -28,6 +32,8 @@ VALUES: dict[str, Any] = {
         ("{figure}[ on side {side}]", "<A> on side <N>", {"figure", "side"}),
         ("{rolls} {rolls|die|dice}, {one} {one|die|dice}", "<2> dice, <1> die", {"rolls", "one"}),
         ("{figure|one|many}", "many", {"figure"}),
+        ("{list|die|dice}, {longer|die|dice}", "die, dice", {"list", "longer"}),
+        ("[zeros? some | none], [counts? some | none]", "none, some", {"zeros", "counts"}),
         ("[wet? in water | on land]", "in water", {"wet"}),
         ("[dry? in water | on land]", "on land", {"dry"}),
         ("It flows[dry? at once].", "It flows.", {"dry"}),

@@ -116,6 +116,90 @@ msgid "{left} left of {figure}"
 msgstr "ne restano {left} su {figure}"
 """
 
+NESTED = """
+msgid ""
+msgstr ""
+"Plural-Forms: nplurals=3; plural=(n == 1 ? 0 : n != 0 && n % 1000000 == 0 ? 1 : 2);\\n"
+
+msgctxt "case-play/steps"
+msgid "[left? {left} left | none left]"
+msgstr "[left? restano {left} | non resta nulla]"
+
+msgctxt "part-left"
+msgid "{rows|row|rows} {rows}[ by {pace}] [times=2? twice|{times} times]"
+msgstr "{rows|fila|file} {rows}[ {pace}] [times=2? due volte|{times} volte]"
+
+msgctxt "part-pace"
+msgid "[value=0? none|{value}] for {key}"
+msgstr "[value=0? nessuno|{value}] per {key}"
+
+msgctxt "part-play/parts-pace"
+msgid "{value} of {key}"
+msgstr "{value} di {key}"
+
+msgctxt "counted-pawn"
+msgid "{count} pawn"
+msgid_plural "{count} pawns"
+msgstr[0] "{count} pedone"
+msgstr[1] "{count} pedoni"
+msgstr[2] "{count} pedoni"
+
+msgctxt "counted-rook"
+msgid "{count} rook"
+msgid_plural "{count} rooks"
+msgstr[0] "{count} torre"
+msgstr[1] "{count} torri"
+msgstr[2] "{count} torri"
+"""
+
+
+@pytest.fixture
+def nested(tiny: Path) -> Wording:
+    folder = tiny / "tiny" / "words"
+    folder.mkdir()
+    (folder / "it.po").write_text(f"{NESTED}\n{PO}", encoding="utf-8")
+    base = load(folder.parents[1])[0]
+    return Wording(base, base.games["tiny"], "it")
+
+
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [
+        ({"rows": [1]}, "fila 1"),
+        ({"rows": [1, 2], "pace": "running"}, "file 1 e 2 di corsa"),
+        ([{"rows": [1]}, {"rows": [2]}], "fila 1 e fila 2"),
+        ([{"rows": [1, 2]}, {"rows": [3]}], "file 1 e 2, fila 3"),
+        ([{"rows": [1, 2, 3]}, {"rows": [4]}], "file 1, 2 e 3; fila 4"),
+        ([{"rows": [1]}, {"rows": [1]}, {"rows": [2]}], "fila 1 due volte e fila 2"),
+        ({"rows": ["pawn", "pawn", "rook"]}, "file 2 pedoni e 1 torre"),
+        ({"pawn": 1, "rook": 2}, "1 pedone e 2 torri"),
+        ({"pawn": 1, "rook": 0}, "1 pedone"),
+        ({"rows": [1], "pawn": 2}, "(file: 1; pedina: 2)"),
+        ({"pace": "running"}, "di corsa"),
+        ({"pawn": 1, "figure": 2}, "(pedina: 1; pedone: 2)"),
+    ],
+)
+def test_messages_phrase_a_value_with_parts(nested: Wording, left: object, said: str) -> None:
+    assert nested.case("play/steps", {"left": left}) == f"Restano {said}."
+
+
+@pytest.mark.parametrize("left", [{}, [], {"pawn": 0, "rook": 0}])
+def test_things_without_number_are_nothing(nested: Wording, left: object) -> None:
+    assert nested.case("play/steps", {"left": left}) == "Non resta nulla."
+
+
+@pytest.mark.parametrize(
+    ("rule", "pace", "said"),
+    [
+        ("play/steps", {"Ada": 1, "Bruno": 0}, "1 per Ada e nessuno per Bruno"),
+        ("play/steps", {"Ada": ["a1", "b1"], "Bruno": ["c1"]}, "a1 e b1 per Ada, c1 per Bruno"),
+        ("play/steps", {"Ada": True}, "sì per Ada"),
+        ("play/parts", {"Ada": 1, "Emma": 2}, "1 di Ada e 2 di Emma"),
+    ],
+)
+def test_messages_phrase_each_entry_of_a_mapping(nested: Wording, rule: str, pace: object, said: str) -> None:
+    assert nested.case(rule, {"pace": pace}) == f"Andatura: {said}."
+
 
 @pytest.fixture
 def phrased(tiny: Path) -> Wording:

@@ -18,6 +18,8 @@ LISTS = [
     ("it", "or", ["1", "2", "3"], "1, 2 o 3"),
     ("en-GB", "or", ["1", "2", "3"], "1, 2 or 3"),
     ("es", "or", ["1", "2", "3"], "1, 2 o 3"),
+    ("it", "standard", ["nord", "est"], "nord ed est"),
+    ("it", "standard", ["est", "nord"], "est e nord"),
     ("es", "standard", ["ogros", "imps"], "ogros e imps"),
     ("es", "standard", ["agua", "hierba"], "agua y hierba"),
     ("es", "or", ["7", "8"], "7 u 8"),

@@ -1,5 +1,6 @@
 """Worked examples are sentences: messages phrase the case and the answer of each rule."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -8,11 +9,15 @@ import pytest
 from regolario.book.messages import Messages
 from regolario.book.rulebook import tail
 from regolario.engine.sentences import Values, phrase
+from regolario.engine.speaker import LEGAL
 from regolario.engine.syntax import REASON
-from regolario.engine.wording import ANSWER, BOARD, LEGAL
+from regolario.engine.wording import ANSWER, BOARD, Wording
 from regolario.model import Example, Game
 from regolario.site import boards
 from tests.whole import base
+
+NAMED = re.compile(r"\([^()]*: [^()]*\)")
+"""A value with parts as no message phrases it: "(red dice: 2; black dice: 1)"."""
 
 
 def left(messages: Messages, key: str, are: Mapping[str, Any], wanted: set[str]) -> set[str]:
@@ -46,3 +51,19 @@ def unphrased(game: Game) -> Iterator[str]:
 @pytest.mark.parametrize("game", sorted(base().games))
 def test_every_example_is_told_in_sentences(game: str) -> None:
     assert list(unphrased(base().games[game])) == []
+
+
+def structured(game: Game) -> Iterator[str]:
+    """Yield the cases and answers of a game that show the structure of a value, by language."""
+    for language in base().languages:
+        wording = Wording(base(), game, language)
+        for example in game.examples:
+            given = {**example.given, **example.params}
+            case = wording.case(example.rule, given, tuple(boards.replaced(base(), example)))
+            told = (case, str(wording.answer(example.rule, example.then, given)))
+            yield from (f"{language} {example.rule}: {text}" for text in told if NAMED.search(text))
+
+
+@pytest.mark.parametrize("game", sorted(base().games))
+def test_no_example_shows_names_and_values_in_parentheses(game: str) -> None:
+    assert list(structured(base().games[game])) == []

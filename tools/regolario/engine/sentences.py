@@ -1,8 +1,8 @@
 """Sentences with places for the values of a case or an answer, as translators write them.
 
-``{figure}`` is a value in words and ``{rolls|die|dice}`` the form that agrees with a number. What stands in square
-brackets is left out if one of its values is missing or empty. ``[wet? in water | on dry ground]`` chooses by whether a
-value is true, not zero and not empty, ``[side=N? from the north | from elsewhere]`` by what it is.
+``{figure}`` is a value in words and ``{rolls|die|dice}`` the form that agrees with a number or the length of a list.
+What stands in square brackets is left out if one of its values is missing or empty. ``[wet? in water | on dry ground]``
+chooses by whether a value is true, not zero and not empty, ``[side=N? from the north | from elsewhere]`` by what it is.
 """
 
 import re
@@ -58,9 +58,14 @@ def _part(text: str, values: Values, told: set[str]) -> str:
         return ""
     told.add(name)
     value = values.are[name]
-    good = bool(value) if wanted is None else str(value) == wanted
+    good = _stands(value) if wanted is None else str(value) == wanted
     yes, _, no = ways.partition("|")
     return (yes if good else no).strip().replace("\0", "|")
+
+
+def _stands(value: Any) -> bool:
+    """Return whether a value is true, not zero and not empty; of a mapping, whether one of its values is."""
+    return any(map(_stands, value.values())) if isinstance(value, Mapping) else bool(value)
 
 
 def _value(found: re.Match[str], values: Values) -> str:
@@ -70,6 +75,8 @@ def _value(found: re.Match[str], values: Values) -> str:
     forms, number = tuple(found[2][1:].split("|")), values.are[found[1]]
     if isinstance(number, str) and INTEGER.fullmatch(number):
         number = int(number)
+    elif isinstance(number, list | tuple):
+        number = len(number)
     counted = isinstance(number, int | Fraction) and not isinstance(number, bool)
     return form(forms, values.locale, number) if counted else forms[-1]
 

@@ -17,8 +17,14 @@ if TYPE_CHECKING:
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 """The plural categories of CLDR, in the order of gettext's plural forms."""
 ROOT = "und"
-SPANISH_E = re.compile(r"(?:i|hi(?![ae]))", re.IGNORECASE)
-SPANISH_U = re.compile(r"(?:h?o|8|11(?!\d))", re.IGNORECASE)
+EUPHONIC = {
+    "it": ((" e ", " ed ", re.compile("e", re.IGNORECASE)),),
+    "es": (
+        (" y ", " e ", re.compile("i|hi(?![ae])", re.IGNORECASE)),
+        (" o ", " u ", re.compile(r"h?o|8|11(?!\d)", re.IGNORECASE)),
+    ),
+}
+"""By language: a conjunction, what it becomes, and before which beginnings of a word. CLDR does not do this."""
 
 
 @cache
@@ -101,17 +107,13 @@ def joined(items: Sequence[str], tag: str, style: str = "standard") -> str:
     if locale is None:
         return ", ".join(items)
     found = format_list(list(items), style, locale)  # type: ignore[arg-type]
-    return _euphonic(found, items[-1]) if locale.language == "es" and len(items) > 1 else found
+    return _euphonic(found, items[-1], locale.language) if len(items) > 1 else found
 
 
-def _euphonic(found: str, last: str) -> str:
-    """Return a Spanish list with *e* for *y* before an i, and *u* for *o* before an o.
-
-    CLDR does not do this.
-    """
+def _euphonic(found: str, last: str, language: str) -> str:
+    """Return a list with the form of its conjunction before its last item: *ogros e imps*, *nord ed est*."""
     start = found[: len(found) - len(last)]
-    if start.endswith(" y ") and SPANISH_E.match(last):
-        return f"{start[:-2]}e {last}"
-    if start.endswith(" o ") and SPANISH_U.match(last):
-        return f"{start[:-2]}u {last}"
+    for conjunction, other, before in EUPHONIC.get(language, ()):
+        if start.endswith(conjunction) and before.match(last):
+            return f"{start.removesuffix(conjunction)}{other}{last}"
     return found

@@ -1,0 +1,206 @@
+"""The words for the values of a case or an answer: "Ork", "2 red dice and 1 black die"."""
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from regolario.book.rulebook import tail
+from regolario.engine.codes import ARGUMENT, BECAUSE, CHOICE, is_code
+from regolario.engine.sentences import EMPTY, Values, phrase, small
+from regolario.engine.syntax import REASON
+from regolario.mechanics.boards.figures import Board
+from regolario.mechanics.corners import QUARTERS
+from regolario.mechanics.pictures.words import figure_name
+from regolario.words.locales import joined
+
+if TYPE_CHECKING:
+    from regolario.engine.wording import Wording
+
+LEGAL = "legal"
+NONE = "–"
+PLACE = re.compile(r"(.+) on ([a-z][0-9]+)")
+CORNER = re.compile(rf"([a-z][0-9]+)-({'|'.join(QUARTERS)})")
+FRACTION = re.compile(r"-?\d+/\d+")
+NUMBERED_CODE = re.compile(r"([a-z][a-z0-9-]*) (\d+/\d+)")
+"""A code with its number in a set, such as a card: ``lantern 1/3``."""
+ROW = re.compile(r"[.#~?]|^[A-Z]+ ")
+LONG = re.compile(r"[,;] |\(")
+"""What an item has inside it if a list parts its items by semicolons."""
+KEY, VALUE = "key", "value"
+"""The places of an entry of a mapping whose keys are free, such as players."""
+TIMES = "times"
+"""The place of how often an item comes in a row."""
+ENTRY = re.compile(rf"\{{{KEY}\}}|\[\s*{KEY}=")
+ACTING = ("figure", "target")
+"""The arguments whose space is named by the figure on it."""
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """The wording of one case: the words of its rule and the figures on its board."""
+
+    wording: "Wording"
+    rule: str
+    board: Board | None
+
+    def verdict(self, result: dict[str, Any]) -> str:
+        """Remove from a result whether something is allowed and why not, and return it in words."""
+        t = self.wording.messages
+        if not isinstance(result.get(LEGAL), bool):
+            return ""
+        allowed = result.pop(LEGAL)
+        because = result.pop(REASON, None)
+        told = t("example-allowed" if allowed else "example-not-allowed")
+        return f"{told}: {self.value(because, REASON)}" if because else told
+
+    def fields(self, told: Mapping[str, str]) -> str:
+        """Return named values on one line."""
+        return "; ".join(f"{self.name(name)}: {value}" for name, value in told.items())
+
+    def name(self, key: str) -> str:
+        """Return the words for the name of an argument, of a part of an answer or of a thing that is counted."""
+        return self.wording.said(ARGUMENT, key, tail(self.rule)) or self.value(key, "")
+
+    def value(self, thing: Any, name: str) -> str:
+        """Return one value in words; ``name`` is that of its argument or of its part of an answer."""
+        if isinstance(thing, bool):
+            return self.wording.messages("site-yes" if thing else "site-no")
+        if isinstance(thing, Mapping):
+            return self._mapping(thing, name)
+        if isinstance(thing, list | tuple):
+            return self._list(thing, name)
+        if isinstance(thing, int | Fraction):
+            return self.wording.voice.number(thing)
+        if isinstance(thing, float):
+            return self.wording.voice.number(Fraction(str(thing)))
+        return NONE if thing in (None, "") else self._text(str(thing), name)
+
+    def _list(self, things: Sequence[Any], name: str) -> str:
+        if any(isinstance(item, Mapping) for item in things):
+            return self._joined([self.value(item, name) for item in self._runs(things, name)])
+        return _between(things).join(self.value(item, name) for item in things) or NONE
+
+    def _runs(self, things: Sequence[Any], name: str) -> Sequence[Any]:
+        """Return the items of a list; equal ones in a row are one if their message has a place for ``times``."""
+        if f"{{{TIMES}}}" not in (self._template(name) or ""):
+            return things
+        runs = [(item, len(list(same))) for item, same in groupby(things)]
+        return [{**item, TIMES: times} if times > 1 else item for item, times in runs]
+
+    def _template(self, name: str) -> str | None:
+        """Return the message for a mapping: ``part-<chapter>/<key>-<name>`` or ``part-<name>``."""
+        return self.wording.template(f"part-{tail(self.rule)}-{name}") or self.wording.template(f"part-{name}")
+
+    def _mapping(self, thing: Mapping[Any, Any], name: str) -> str:
+        """Return a mapping in the words of a message for it, or as things that are counted, or by its names."""
+        if not thing:
+            return NONE
+        found = self._part(thing, name)
+        if found is None:
+            found = self._counted(thing)
+        if found is None:
+            found = self._named(thing)
+        return found or NONE
+
+    def _part(self, thing: Mapping[Any, Any], name: str) -> str | None:
+        """Return a mapping in the words of the message for it; None if there is none or it lacks a value.
+
+        A message that names ``{key}`` phrases each entry.
+        """
+        template = self._template(name)
+        if template is None:
+            return None
+        if not ENTRY.search(template):
+            return self._phrased(template, thing, {str(key): self._inner(one, str(key)) for key, one in thing.items()})
+        entries = [self._entry(template, str(key), one) for key, one in thing.items()]
+        return None if None in entries else self._joined([one for one in entries if one])
+
+    def _entry(self, template: str, key: str, thing: Any) -> str | None:
+        """Return an entry of a mapping; one that is only true has no value that a message must name."""
+        are = {KEY: key, VALUE: None if thing is True else thing}
+        return self._phrased(template, are, {KEY: self.name(key), VALUE: self._inner(thing, key)})
+
+    def _phrased(self, template: str, are: Mapping[Any, Any], said: Mapping[str, str]) -> str | None:
+        """Return a template with the values of a mapping; None if it does not tell all of them."""
+        found = phrase(template, Values({str(key): one for key, one in are.items()}, said, self._locale))
+        untold = {str(key) for key, one in are.items() if one not in EMPTY}
+        return found.text if found and untold <= found.told else None
+
+    def _counted(self, things: Mapping[Any, Any]) -> str | None:
+        """Return things with their numbers, by the messages ``counted-<thing>``; None if one of them has none."""
+        t = self.wording.messages
+        if not all(type(number) is int and t.has(f"counted-{thing}") for thing, number in things.items()):
+            return None
+        return self._joined([t.count(f"counted-{thing}", number) for thing, number in things.items() if number])
+
+    def _inner(self, thing: Any, name: str) -> str:
+        """Return a value inside of a mapping; a list ends in a conjunction and counts what repeats."""
+        if not isinstance(thing, list | tuple) or any(isinstance(item, Mapping) for item in thing):
+            return self.value(thing, name)
+        repeated = self._counted(Counter(thing)) if len(set(thing)) < len(thing) else None
+        return repeated or self._joined([self.value(item, name) for item in thing]) or NONE
+
+    def _joined(self, items: Sequence[str]) -> str:
+        """Return a list in words, with commas or semicolons alone if its items are lists."""
+        if any(map(LONG.search, items)):
+            return "; ".join(items)
+        conjunction = joined("..", self._locale).strip(".")
+        return ", ".join(items) if any(conjunction in item for item in items) else joined(items, self._locale)
+
+    @property
+    def _locale(self) -> str:
+        return self.wording.voice.language.locale
+
+    def _told(self, thing: Mapping[Any, Any]) -> dict[str, str]:
+        return {str(key): self.value(one, str(key)) for key, one in thing.items()}
+
+    def _named(self, thing: Mapping[Any, Any]) -> str:
+        """Return a thing with parts, "red (damage icons: 1)" if a word of the game comes first."""
+        first, *rest = map(str, thing)
+        if not self._is_word(thing[first], first):
+            return f"({self.fields(self._told(thing))})"
+        head = self.value(thing[first], first)
+        return f"{head} ({self.fields(self._told({key: thing[key] for key in rest}))})" if rest else head
+
+    def _is_word(self, thing: Any, name: str) -> bool:
+        """Return whether a value is a word of the game that tells what it is without the name of its part."""
+        rule, said = tail(self.rule), self.wording.said
+        known = isinstance(thing, str) and is_code(thing) and said(ARGUMENT, name, rule) and name != REASON
+        return bool(known and said(CHOICE, thing, rule))
+
+    def _text(self, text: str, name: str) -> str:
+        if name == REASON:
+            return small((self.wording.said(BECAUSE, text, tail(self.rule)) or text).rstrip("."))
+        if FRACTION.fullmatch(text):
+            return self.wording.voice.number(Fraction(text))
+        if numbered := NUMBERED_CODE.fullmatch(text):
+            return f"{self._text(numbered[1], name)} {numbered[2]}"
+        if figure := self._figure(text, name):
+            return figure
+        if found := CORNER.fullmatch(text):
+            t = self.wording.messages
+            return t("example-corner", quarter=t(f"board-quarter-{found[2]}"), at=found[1])
+        if found := PLACE.fullmatch(text):
+            return self.wording.messages("example-at", what=self._text(found[1], ""), at=found[2])
+        word = self.wording.said(CHOICE, text, tail(self.rule)) if is_code(text) else None
+        return word or " / ".join(text.splitlines())
+
+    def _figure(self, text: str, name: str) -> str:
+        """Return the name of a figure on the board: of one with a letter anywhere, of others where one acts."""
+        for figure in self.board.figures if self.board else ():
+            if figure.letter == text:
+                return figure_name(self.wording.labels, figure)
+            if name in ACTING and text in map(str, figure.spaces):
+                return f"{figure_name(self.wording.labels, figure)} ({text})"
+        return ""
+
+
+def _between(things: Sequence[Any]) -> str:
+    """Return the separator of a list: a slash between the rows of a drawing."""
+    if any(isinstance(item, Mapping | list) for item in things):
+        return "; "
+    return " / " if any(isinstance(item, str) and ROW.search(item) for item in things) else ", "
