@@ -55,7 +55,7 @@ def family(game: str) -> list[str]:
 
 
 def of_game(game: str) -> Asked:
-    """Return the messages that a game's package and data ask for, with the house and games that extend it.
+    """Return the messages that a game's package and data ask for, with the house and the games below and above it.
 
     Words for codes count only if a rule takes or returns the code; arguments also if a parameter has the name. A thing
     of a team on a board is a key that ends in the team.
@@ -66,7 +66,7 @@ def of_game(game: str) -> Asked:
     codes = {text for kind, code in taken for text in (f"{kind}-{code}", f"match-{kind}-{code}")}
     params = {f"{ARGUMENT}-{name}" for one in games for entry in one.entries.values() for name in entry.params}
     packages = [path for one in games for path in sources(GAMES / one.id.replace("-", "_"))]
-    data = {text for one in games for text in data_of(one.id)}
+    data = {text for one in [*games, *lineage(known, known.games[game])] for text in data_of(one.id)}
     data |= {component.group for one in games for component in one.components.values()}
     tails = {tail(entry.id) for one in games for entry in one.entries.values()}
     of_rules = {f"{kind}-{rule}-{code}" for rule in tails for kind, code in taken}
