@@ -24,6 +24,10 @@ msgctxt "argument-rows"
 msgid "rows"
 msgstr "file"
 
+msgctxt "argument-side"
+msgid "side"
+msgstr "lato"
+
 msgctxt "because-wall"
 msgid "A wall is in the way."
 msgstr "C'è un muro."
@@ -61,6 +65,8 @@ def wording(tiny: Path) -> Wording:
         ({"left": {}}, "Punti rimasti: –."),
         ({"pace": True}, "Andatura: sì."),
         ({"pace": "running on b2"}, "Andatura: di corsa su b2."),
+        ({"side": "NE"}, "Lato: nord ed est."),
+        ({"rows": "NE"}, "File: NE."),
     ],
 )
 def test_a_case_is_said_in_words(wording: Wording, given: dict[str, object], said: str) -> None:
@@ -87,6 +93,17 @@ def test_what_a_picture_shows_is_left_out(wording: Wording) -> None:
 def test_an_answer_begins_with_what_is_allowed(wording: Wording, answer: object, verdict: str, details: str) -> None:
     told = wording.answer("tiny/play/steps", answer)
     assert (told.verdict, told.details) == (verdict, details)
+
+
+@pytest.mark.parametrize(("legal", "verdict"), [(True, "Le caselle sono adiacenti"), (False, "Non consentito")])
+def test_a_rule_can_say_in_its_own_words_that_it_allows(
+    tiny: Path, wording: Wording, *, legal: bool, verdict: str
+) -> None:
+    own = 'msgctxt "allowed-play/steps"\nmsgid "The spaces are adjacent."\nmsgstr "Le caselle sono adiacenti"\n'
+    (tiny / "tiny" / "words" / "it.po").write_text(PO + "\n" + own, encoding="utf-8")
+    base = load(tiny)[0]
+    told = Wording(base, base.games["tiny"], "it").answer("tiny/play/steps", {"legal": legal})
+    assert told.verdict == verdict
 
 
 def test_a_reading_comes_with_its_question(wording: Wording) -> None:

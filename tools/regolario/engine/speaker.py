@@ -35,8 +35,12 @@ KEY, VALUE = "key", "value"
 TIMES = "times"
 """The place of how often an item comes in a row."""
 ENTRY = re.compile(rf"\{{{KEY}\}}|\[\s*{KEY}=")
-ACTING = ("figure", "target")
-"""The arguments whose space is named by the figure on it."""
+ACTING = ("figure", "target", "attacker", "defender", "other", "killed", "hits")
+"""The names of values whose space is named by the figure on it."""
+SIDED = ("enters", "leaves", "sees", "side")
+"""The names of values that are sides of a square, as ``NE``."""
+SIDES = re.compile(r"[NESW]{1,4}")
+COMPASS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
 @dataclass(frozen=True)
@@ -54,7 +58,8 @@ class Speaker:
             return ""
         allowed = result.pop(LEGAL)
         because = result.pop(REASON, None)
-        told = t("example-allowed" if allowed else "example-not-allowed")
+        own = f"allowed-{tail(self.rule)}" if allowed else f"not-allowed-{tail(self.rule)}"
+        told = t(own if t.has(own) else "example-allowed" if allowed else "example-not-allowed")
         return f"{told}: {self.value(because, REASON)}" if because else told
 
     def fields(self, told: Mapping[str, str]) -> str:
@@ -82,7 +87,15 @@ class Speaker:
     def _list(self, things: Sequence[Any], name: str) -> str:
         if any(isinstance(item, Mapping) for item in things):
             return self._joined([self.value(item, name) for item in self._runs(things, name)])
+        if not self._are_here(things):
+            return ", ".join(map(str, things))
         return _between(things).join(self.value(item, name) for item in things) or NONE
+
+    def _are_here(self, things: Sequence[Any]) -> bool:
+        """Return whether a list does not mix letters of figures on the board with letters of others."""
+        on_board = {figure.letter for figure in self.board.figures} if self.board else set()
+        letters = {thing for thing in things if isinstance(thing, str) and len(thing) == 1}
+        return on_board.isdisjoint(letters) or on_board >= letters
 
     def _runs(self, things: Sequence[Any], name: str) -> Sequence[Any]:
         """Return the items of a list; equal ones in a row are one if their message has a place for ``times``."""
@@ -181,6 +194,8 @@ class Speaker:
             return f"{self._text(numbered[1], name)} {numbered[2]}"
         if figure := self._figure(text, name):
             return figure
+        if name in SIDED and SIDES.fullmatch(text):
+            return self._joined([self.wording.messages(f"board-facing-{COMPASS[side]}") for side in text])
         if found := CORNER.fullmatch(text):
             t = self.wording.messages
             return t("example-corner", quarter=t(f"board-quarter-{found[2]}"), at=found[1])

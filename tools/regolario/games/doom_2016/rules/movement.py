@@ -33,9 +33,10 @@ class Spending:
 
 @rule("doom-2016/movement/spending-points")
 def spending_points(*, points: int, parts: tuple[int, ...], in_attack: bool = False) -> Spending:
-    """Return the points left after some were spent in parts, up to the first that is not allowed (S3-R059).
+    """Return the points left after some were spent in parts (S3-R059).
 
-    ``in_attack`` says that the figure wants to spend the last part during an attack.
+    The first part that is not allowed ends the spending. ``in_attack`` says that the figure wants to spend the last
+    part during an attack.
     """
     left = points
     for number, part in enumerate(parts, 1):
