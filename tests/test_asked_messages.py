@@ -55,7 +55,7 @@ def family(game: str) -> list[str]:
 
 
 def of_game(game: str) -> Asked:
-    """Return the messages that a game's package and data ask for, with the house and the games below and above.
+    """Return the messages that a game and the house ask for, with the games below and above it.
 
     Words for codes count only if a rule takes or returns the code; arguments also if a parameter has the name. A thing
     of a team on a board is a key that ends in the team.
