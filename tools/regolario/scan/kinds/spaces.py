@@ -26,7 +26,7 @@ def joined_headings(text: Text) -> Iterator[Fault]:
     """Yield headings of columns that were joined, such as ``WoundsArmour``."""
     for word in text.unknown:
         parts = CAMEL.split(word.text)
-        named = not text.damaged and text.counts[word.text.lower()] >= SURE
+        named = not text.damaged and (text.counts[word.text.lower()] >= SURE or _is_name_in_sentence(word, text))
         if len(parts) > 1 and not named and all(text.knows(part.lower()) for part in parts):
             yield Fault(word.start, word.end, "headings of columns were joined", " | ".join(parts))
 
@@ -44,6 +44,12 @@ def _is_name(word: Word, text: Text) -> bool:
     """Return whether a word has a capital that no sentence gave it."""
     before = text.before(word.start).rstrip(" *_“\"«'(-•")
     return word.text[:1].isupper() and bool(before) and before[-1] not in ".!?:"
+
+
+def _is_name_in_sentence(word: Word, text: Text) -> bool:
+    """Return whether a word is a name on a line that is a sentence, not a row of headings."""
+    small = [one for one in (text.before(word.start) + text.after(word.end)).split() if one[:1].islower()]
+    return len(small) >= FEWEST and _is_name(word, text)
 
 
 def _two_words(word: Word, text: Text) -> Iterator[Fault]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import dropwhile
 
 from regolario.scan.finding import Fault
-from regolario.scan.kinds.quoted import is_quoted
+from regolario.scan.kinds.quoted import ITALIC, is_quoted
 from regolario.scan.lexicon import languages, lexicon
 from regolario.scan.text import SURE, Text
 
@@ -74,7 +74,7 @@ def _foreign_titles(text: Text) -> Iterator[Fault]:
             if len(words) > 2 and len(unknown) > 1 and any(word.lower() in theirs for word in words):
                 name = lexicon(code).name
                 start = found.end() - len(" ".join(words))
-                if is_quoted(text, start, found.end()):
+                if is_quoted(text, start, found.end()) or is_quoted(text, start, found.end(), ITALIC):
                     continue
                 yield Fault(start, found.end(), f"a title in {name}; translate it, or mark it as a name")
 
@@ -86,6 +86,8 @@ def _foreign(text: Text) -> Iterator[Fault]:
     if not own:
         return
     for found in re.finditer(r"[^\n.!?:;()“”\"]+", text.text):
+        if " " not in found[0].strip():  # a file name, the target of a link
+            continue
         words = [word.lower() for word in re.findall(r"[^\W\d_]+", found[0]) if len(word) > 1 or word.islower()]
         for code, theirs in others.items():
             hits = sum(word in theirs for word in words)

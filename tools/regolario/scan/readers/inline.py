@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-LABEL = r"(?:[^\[\]\n]|\[[^\[\]\n]*\])*"
+LABEL = r"(?:[^\[\]\n]|\n(?!\s*\n)|\[[^\[\]\n]*\])*"
 TARGET = r"(?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\[\]\n]*\])"
 CODE = "⋯"
 """What stands for a code within a sentence."""

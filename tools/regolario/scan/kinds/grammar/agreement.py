@@ -49,8 +49,15 @@ def _adjective(one: Word, noun: Word, which: str, held: Agreement, at: int) -> I
         and before not in held.loose
     ):
         plain = words[0].text
-        if noun.text.lower() not in held.nouns and plain.islower() and plain not in held.data.get("adverbs", ()):
+        other = plain in held.data.get("adverbs", ()) or _may_be_verb(plain, held)
+        if noun.text.lower() not in held.nouns and plain.islower() and not other:
             yield from _form(words[0], which, held, f"{one.text} {noun.text}")
+
+
+def _may_be_verb(word: str, held: Agreement) -> bool:
+    """Return whether a word is a form of a verb too: Spanish *corta*, of *cortar*."""
+    ends = (pair.split("/") for pair in held.data.get("verbs", ()))
+    return any(word.endswith(end) and held.text.knows(word.removesuffix(end) + infinitive) for end, infinitive in ends)
 
 
 def _form(word: Word, which: str, held: Agreement, said: str) -> Iterator[Fault]:
