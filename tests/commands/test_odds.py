@@ -39,6 +39,7 @@ def test_odds_answer_questions(run: Command) -> None:
         ("D6 at least 5 against D6 at least 6", "The second is lower by 1/6: 1/2 of the first."),
         ("D6 at least 5 against D6 at least 4", "The second is higher by 1/6: 3/2 times the first."),
         ("D6 is 7 against D6 is 1", "The second is higher by 1/6."),
+        ("D6 is 1 against D6 is 7", "The second is lower by 1/6."),
         ("D6 is 2 against D6 is 1", "Both are equal."),
     ],
 )

@@ -14,7 +14,16 @@ from regolario.book.messages import Messages
 from regolario.book.text import Voice
 from regolario.cli import Setting
 from regolario.commands.argument_types import Id
-from regolario.commands.options import entry_of, json_value, lang_option, language_of, table_of, voice_of, with_option
+from regolario.commands.options import (
+    entry_of,
+    json_value,
+    lang_option,
+    language_of,
+    pairs_of,
+    table_of,
+    voice_of,
+    with_option,
+)
 from regolario.commands.roll import rollable, row_text
 from regolario.engine.conversion import NotPlayable
 from regolario.engine.functions import function_for
@@ -61,8 +70,7 @@ def odds(setting: Setting, question: tuple[str, ...], as_json: bool, lang: str |
 
     Instead of a question, QUESTION can be the id of a rule whose answer has fractions, with its arguments as
     `regolario rule` takes them: its chances are shown with percent. A roll on which no chance depends may be left
-    out. GAME/KEY is enough for the only rule of a game with
-    this key and with chances.
+    out. GAME/KEY is enough for the only rule of a game with this key and with chances.
 
     \b
     Example:
@@ -95,7 +103,7 @@ def _show_rule(
 ) -> None:
     """Play a rule and print the fractions of its answer, or the reason why it has none."""
     entry = entry_of(base, _with_chances(base, identity), chosen)
-    values = {name: json_value(value) for name, _, value in (word.partition("=") for word in given)}
+    values = {name: json_value(value) for name, value in pairs_of(given).items()}
     try:
         result = play(base, entry, values).result
     except NotPlayable as error:
@@ -183,7 +191,7 @@ def _compared(first: Fraction, second: Fraction, voice: Voice, t: Messages) -> s
     if first == second:
         return f"{t('odds-equal')}."
     said = t("odds-higher" if second > first else "odds-lower", difference=abs(second - first))
-    if not first:
+    if not first or not second:
         return f"{said}."
     factor = second / first
     word = next((word for word, value in voice.language.times.items() if value == factor), "")

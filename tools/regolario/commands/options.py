@@ -15,10 +15,12 @@ from regolario.data.nearest import did_you_mean
 from regolario.data.places import File
 from regolario.data.source import read_text
 from regolario.data.stack import NotBeneath
+from regolario.mechanics.bounds import shortened
 from regolario.model import Base, Entry, Game, Table
 from regolario.terminal import spoken
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+VALUES = "write a value such as `3`, `true`, `[a, b]` or `{x: 1}`"
 
 
 def lang_option(command: Command) -> Command:
@@ -136,9 +138,26 @@ def refuse_unknown_part(
     raise click.UsageError(f"unknown chapter or item `{under}`; {remedy}")
 
 
+def pairs_of(written: Iterable[str]) -> dict[str, str]:
+    """Return the values of NAME=VALUE by name. Raises UsageError for another form and for a name given twice."""
+    found: dict[str, str] = {}
+    for one in written:
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise click.UsageError(f"`{shortened(one)}` is not NAME=VALUE")
+        if name in found:
+            first, second = shortened(found[name]), shortened(value)
+            raise click.UsageError(f"`{name}` is given twice: `{first}` and `{second}`; give it once")
+        found[name] = value
+    return found
+
+
 def json_value(written: str) -> Any:
-    """Return a value given on the command line as YAML, such as `3`, `true`, `[a, b]` or `{x: 1}`."""
+    """Return a value given on the command line as YAML, such as `3`, `true`, `[a, b]` or `{x: 1}`.
+
+    Raises UsageError.
+    """
     value, problems = read_text(written, File(Path(), "value"))
     if problems:
-        raise click.UsageError(f"`{written}`: {problems[0].what}")
+        raise click.UsageError(f"`{shortened(written)}`: {problems[0].what}; {VALUES}")
     return value

@@ -55,9 +55,10 @@ def rollable(base: Base, written: str, also: Iterable[str] = ()) -> Table:
 
 
 def _offered(base: Base, tables: Mapping[str, Table]) -> Mapping[str, Table]:
-    """Return the tables to choose from: those of the house profile's rulebook, if there is a profile."""
+    """Return the tables to choose from: those of the house profile's rulebook, if it has any that is rolled on."""
     house = base.games.get(base.house or "")
-    return tables if house is None else merged(base, house).tables
+    own = merged(base, house).tables if house else {}
+    return own if any(table.dice for table in own.values()) else tables
 
 
 def _no_table(base: Base, written: str) -> str:
