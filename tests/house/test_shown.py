@@ -79,6 +79,21 @@ def test_an_inherited_text_is_as_reviewed_as_in_the_game(run: Command, tiny: Pat
         assert {code: state(after, code) for code in told} == told
 
 
+def test_an_inherited_text_is_as_outdated_as_in_the_game(run: Command, tiny: Path) -> None:
+    """Check that another number leaves the state of a text alone, and that another wording does not."""
+    assert run("review", "tiny/play/steps", "--lang", "it").exit_code == 0
+    path = tiny / "tiny" / "rules" / "play.yaml"
+    written = path.read_text(encoding="utf-8")
+    for old, new, told in (
+        ("Each pawn", "Every pawn", State.WORDING_CHANGED),
+        ("pedina", "pedona", State.TRANSLATION_CHANGED),
+    ):
+        assert old in written
+        path.write_text(written.replace(old, new), encoding="utf-8")
+        plain = load(tiny)[0].games["tiny"].entries["tiny/play/steps"]
+        assert state(plain, "it") == state(house_of(tiny).games["friday"].entries["friday/play/steps"], "it") == told
+
+
 def test_a_profile_is_counted_in_the_languages_of_its_group(run: Command, tiny: Path) -> None:
     house = ("--house", str(write_profile(tiny, PROFILE + TEA[TEA.index("rules:") :])))
     counted = json.loads(run("coverage", "friday", "--json", *house).output)[0]
