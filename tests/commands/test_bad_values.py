@@ -123,3 +123,32 @@ def test_a_profile_without_roll_tables_is_offered_those_of_other_games(
     house = tmp_path / "friday.yaml"
     house.write_text("title: {en: Friday}\nextends: chess\n", encoding="utf-8")
     assert "(choose from: tiny/loot)" in run(command, "lot", "--house", str(house)).stderr
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["rules", "rule play/steps spaces=1", "roll loot --seed 1", "odds loot", "compare tiny/play", "term pawns"],
+)
+def test_square_brackets_are_shown_as_written(run: Command, tiny: Path, command: str) -> None:
+    """Check that no text is taken for the markup of a terminal, which would hide or refuse it."""
+    for path, before, after in (
+        ("rules/play.yaml", "en: Steps", 'en: "[/red] Steps"'),
+        ("tables/loot.yaml", "en: Loot", 'en: "[/red] Loot"'),
+        ("tables/loot.yaml", "en: Nothing", 'en: "[/red] Nothing"'),
+        ("tables/loot.yaml", "en: A coin", 'en: "[/red] A coin"'),
+        ("terms/words.yaml", "forms: [pawn, pawns]", 'forms: ["[/red] pawn", pawns]'),
+    ):
+        change(tiny / "tiny" / path, before, after)
+    done = run(*command.split(), "--lang", "en")
+    assert (done.exit_code, "[/red]" in done.output) == (0, True), done.output
+
+
+@pytest.mark.parametrize("command", ["rules", "rule play/steps spaces=1", "roll loot --seed 1", "odds loot"])
+def test_what_a_language_lacks_is_shown_in_another(run: Command, tiny: Path, command: str) -> None:
+    for path, before in (("rules/play.yaml", "it: I passi"), ("tables/loot.yaml", "it: Bottino")):
+        change(tiny / "tiny" / path, before, "it: ~")
+    change(tiny / "tiny" / "tables" / "loot.yaml", "it: Una moneta", "it: ~")
+    change(tiny / "tiny" / "tables" / "loot.yaml", "it: Niente", "it: ~")
+    shown = run(*command.split(), "--lang", "it").output
+    assert any(word in shown for word in ("Steps", "Nothing", "A coin"))
+    assert ("Loot" in shown) is (command == "odds loot")

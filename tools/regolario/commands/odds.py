@@ -20,6 +20,7 @@ from regolario.commands.options import (
     lang_option,
     language_of,
     pairs_of,
+    said,
     table_of,
     voice_of,
     with_option,
@@ -85,6 +86,11 @@ def odds(setting: Setting, question: tuple[str, ...], as_json: bool, lang: str |
     if len(asked.split()) == 1 and asked[:1].isalpha() and "." not in asked and not asked[1:].isdecimal():
         _show_table(base, rollable(base, asked, chosen), as_json, lang)
         return
+    _show_answer(base, asked, as_json, lang, chosen)
+
+
+def _show_answer(base: Base, asked: str, as_json: bool, lang: str | None, chosen: tuple[str, ...]) -> None:
+    """Print the answer to a question. Raises UsageError for one that cannot be read."""
     texts: dict[str, str] = {}
     try:
         answer = ask(asked, lambda name: _named(base, name, chosen, lang, texts))
@@ -223,7 +229,7 @@ def _show_table(base: Base, found: Table, as_json: bool, lang: str | None) -> No
         click.echo(json.dumps({result: str(chance) for result, chance in chances.items()}, indent=1))
         return
     voice = voice_of(base, lang)
-    shown = Grid(title=found.name.get(voice.language.code) or found.key, box=box.SIMPLE, title_justify="left")
+    shown = Grid(title=said(base, found.name, lang, key=found.key), box=box.SIMPLE, title_justify="left")
     for head, justify in ((str(found.dice), "left"), ("", "left"), ("", "right"), ("%", "right")):
         shown.add_column(head, justify=justify)  # type: ignore[arg-type]
     everything = rolled.dice.sides**rolled.dice.count
@@ -232,7 +238,7 @@ def _show_table(base: Base, found: Table, as_json: bool, lang: str | None) -> No
         ways = chance * everything
         text = row_text(base, found, result, None, lang)
         shown.add_row(totals, text, f"{ways}/{everything}", _percent(chance, voice))
-    Console(highlight=False).print(shown)
+    Console(highlight=False, markup=False).print(shown)
 
 
 def _range(low: int, high: int) -> str:

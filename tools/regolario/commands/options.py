@@ -1,6 +1,6 @@
 """Options and arguments shared by several sub-commands."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,7 +16,7 @@ from regolario.data.places import File
 from regolario.data.source import read_text
 from regolario.data.stack import NotBeneath
 from regolario.mechanics.bounds import shortened
-from regolario.model import Base, Entry, Game, Table
+from regolario.model import Base, Entry, Game, Param, Table, Words
 from regolario.terminal import spoken
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -46,6 +46,16 @@ def language_of(base: Base, lang: str | None) -> str:
 def voice_of(base: Base, lang: str | None) -> Voice:
     """Return the rendering of values in the requested language."""
     return Voice(base.languages[language_of(base, lang)], base.units)
+
+
+def said(
+    base: Base, words: Words, lang: str | None, params: Mapping[str, Param] | None = None, *, key: str = ""
+) -> str:
+    """Return a text in the requested language, or in the first that has it; ``key`` if none has."""
+    for code in (language_of(base, lang), *base.languages):
+        if written := words.get(code):
+            return voice_of(base, code).render(written, params or {})
+    return key
 
 
 def game_of(setting: Setting, name: str) -> Game:

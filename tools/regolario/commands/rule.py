@@ -18,6 +18,7 @@ from regolario.commands.options import (
     lang_option,
     language_of,
     pairs_of,
+    said,
     voice_of,
     with_option,
 )
@@ -72,7 +73,7 @@ def rule(
         click.echo(json.dumps(plain | {"text": text}, ensure_ascii=False, indent=1))
     else:
         wording = Wording(base, base.games[entry.game], language)
-        _show(wording, answer, values, entry.name.get(language) or entry.key, text)
+        _show(wording, answer, values, said(base, entry.name, language, key=entry.key), text)
 
 
 def _value(written: str) -> Any:
@@ -82,16 +83,16 @@ def _value(written: str) -> Any:
 
 
 def _show(wording: Wording, answer: Answer, given: dict[str, Any], name: str, text: str) -> None:
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     told = wording.answer(answer.rule, answer.result, given)
     if case := wording.case(answer.rule, given, hidden=(BOARD,)):
-        console.print(case, markup=False)
+        console.print(case)
     first, rest = (told.verdict, told.details) if told.verdict else (told.details, "")
-    console.print(f"{first}.", markup=False, style="bold")
+    console.print(f"{first}.", style="bold")
     if rest:
-        console.print(f"{rest}.", markup=False)
+        console.print(f"{rest}.")
     for question, reading in wording.readings(answer.rule, answer.readings):
-        console.print(f"- {question.removesuffix(':')}{'' if question.endswith('?') else ':'} {reading}", markup=False)
+        console.print(f"- {question.removesuffix(':')}{'' if question.endswith('?') else ':'} {reading}")
     console.print()
-    console.print(name, markup=False, style="italic")
+    console.print(name, style="italic")
     console.print(Markdown(unlinked(without_asides(text))))

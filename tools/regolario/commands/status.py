@@ -93,7 +93,7 @@ def _show_items(base: Base, what: str, codes: list[str], json_wanted: bool) -> N
     elif len(things) == 1:
         _show_one(things[0], codes)
     else:
-        Console(highlight=False).print(_list(things, codes))
+        Console(highlight=False, markup=False).print(_list(things, codes))
 
 
 def _list(things: Iterable[Reviewable], codes: list[str]) -> Table:
