@@ -81,8 +81,8 @@ def test_a_type_has_a_kind_and_an_example(wanted: Any, kind: str, such: str) -> 
 
 def test_a_misspelt_name_is_quoted_once() -> None:
     with pytest.raises(RefusedError) as found:
-        lookup.named({"bolter": 1, "flamer": 2}, "boltr", "weapon")
-    said = "`boltr` is unknown; choose from: bolter, flamer. Did you mean `bolter`?"
+        lookup.named({"lantern": 1, "rope": 2}, "lantrn", "thing")
+    said = "`lantrn` is unknown; choose from: lantern, rope. Did you mean `lantern`?"
     assert refusal_words(base(), "", "en", found.value) == said
 
 

@@ -61,6 +61,13 @@ def test_anybodys_cases_run_and_an_empty_one_fails(run: Command, tmp_path: Path)
     assert done.exit_code == 1
 
 
+@pytest.mark.parametrize("content", ["", "[]\n", "# none yet\n", "---\n"])
+def test_a_file_without_examples_is_told(run: Command, tmp_path: Path, content: str) -> None:
+    (tmp_path / "mine.yaml").write_text(content, encoding="utf-8")
+    done = run("examples", str(tmp_path / "mine.yaml"))
+    assert (done.exit_code, done.stdout, done.stderr[:16]) == (1, "0 passed, 0 failed\n", "no example found")
+
+
 def test_a_file_of_examples_that_does_not_exist_is_named(run: Command) -> None:
     done = run("examples", "my-cases.yaml")
     assert "my-cases.yaml:1:1: unreadable: no such file; correct its name" in done.output

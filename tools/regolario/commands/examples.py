@@ -44,6 +44,8 @@ def examples(setting: Setting, files: tuple[Path, ...], as_json: bool, show_all:
     failed = sum(not outcome.passed for outcome in outcomes) + len(problems)
     for problem in problems:
         click.echo(str(problem), err=True)
+    if not outcomes and not problems:
+        click.echo("no example found; write `- name: ...` cases, or name another file", err=True)
     if as_json:
         told = [
             *(_plain(base, one, language) for one in outcomes),

@@ -149,7 +149,10 @@ def refuse_unknown_part(
 
 
 def pairs_of(written: Iterable[str]) -> dict[str, str]:
-    """Return the values of NAME=VALUE by name. Raises UsageError for another form and for a name given twice."""
+    """Return the values of NAME=VALUE by name.
+
+    Raises UsageError for another form and for a name given twice.
+    """
     found: dict[str, str] = {}
     for one in written:
         name, equals, value = one.partition("=")

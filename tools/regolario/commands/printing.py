@@ -48,7 +48,10 @@ def apart(base: Base, langs: Iterable[str], chosen: Iterable[str]) -> tuple[list
 
 @contextmanager
 def typesetting() -> Iterator[None]:
-    """Report what cannot be typeset, such as a letter that the fonts lack, as a message. Raises ClickException."""
+    """Report what cannot be typeset, such as a letter that the fonts lack, as a message.
+
+    Raises ClickException.
+    """
     from regolario.print.typesetting import TypesettingError
 
     try:

@@ -90,7 +90,10 @@ def named(base: Base, identity: str) -> list[Reviewable]:
 
 
 def one_named(base: Base, identity: str) -> Reviewable:
-    """Return the one item with an id. Raises UsageError if there is none, or if the id is of a chapter or a game."""
+    """Return the one item with an id.
+
+    Raises UsageError if there is none, or if the id is of a chapter or a game.
+    """
     things = named(base, identity)
     if len(things) > 1:
         raise click.UsageError(f"`{identity}` has {len(things)} items; name one, such as `{things[0].id}`")

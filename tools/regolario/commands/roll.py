@@ -55,7 +55,10 @@ def rollable(base: Base, written: str, also: Iterable[str] = ()) -> Table:
 
 
 def _offered(base: Base, tables: Mapping[str, Table]) -> Mapping[str, Table]:
-    """Return the tables to choose from: those of the house profile's rulebook, if it has any that is rolled on."""
+    """Return the tables to choose from.
+
+    These are those of the house profile's rulebook, if it has any that is rolled on.
+    """
     house = base.games.get(base.house or "")
     own = merged(base, house).tables if house else {}
     return own if any(table.dice for table in own.values()) else tables

@@ -31,7 +31,10 @@ def checked_game(key: str) -> str:
 
 
 def checked_package(game: str) -> str:
-    """Return the name of the Python package of a new game. Raises NotNew if Python finds another package for it."""
+    """Return the name of the Python package of a new game.
+
+    Raises NotNew if Python finds another package with this name.
+    """
     name = game.replace("-", "_")
     found = importlib.util.find_spec(name)
     if found is not None and found.origin is not None:

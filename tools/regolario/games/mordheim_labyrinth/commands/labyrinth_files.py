@@ -30,6 +30,8 @@ PIXELS_A_TILE = 300
 MOST_PIXELS = 6_000
 """The width of a PNG at most."""
 
+SAVED = "name a file made by --save"
+
 Writer = Callable[[LabyrinthScene, LabyrinthRequest, Words, dict[str, Any]], str | bytes]
 
 
@@ -60,11 +62,11 @@ def read_game(path: Path) -> Exploration:
         return resume(json.loads(read_file(path, "--resume")))
     except json.JSONDecodeError as error:
         place = f"{path}:{error.lineno}:{error.colno}"
-        raise click.UsageError(
-            f"{place}: this is not a saved labyrinth ({error.msg}); name a file made by --save"
-        ) from error
-    except (ValueError, RecursionError) as error:
-        raise click.UsageError(f"{path}: {error}; name a file made by --save") from error
+        raise click.UsageError(f"{place}: this is not a saved labyrinth ({error.msg}); {SAVED}") from error
+    except RecursionError as error:
+        raise click.UsageError(f"{path}: this is not a saved labyrinth (it is nested too deeply); {SAVED}") from error
+    except ValueError as error:
+        raise click.UsageError(f"{path}: {error}; {SAVED}") from error
 
 
 def _svg(scene: LabyrinthScene, asked: LabyrinthRequest, words: Words, options: dict[str, Any]) -> str:
