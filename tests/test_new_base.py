@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from regolario.checks import check
 from regolario.cli import cli
 from regolario.data.load import load
 from regolario.extension import extensions
@@ -87,3 +88,18 @@ def test_a_sheet_names_by_key_what_the_starter_does_not_say(tmp_path: Path) -> N
     assert (done.exit_code, done.output) == (0, f"{file}\n")
     printed = read(file.read_bytes()).lower()
     assert [word for word in ("my-game", "turns", "movement") if bare(word) not in printed] == []
+
+
+def test_a_language_without_a_catalogue_is_told_where_to_write_one(tmp_path: Path) -> None:
+    """Check that the files to add are in the base, although the words of the house are in the package."""
+    assert CliRunner().invoke(cli, ["new", "base", str(tmp_path / "base"), "--lang", "de"]).exit_code == 0
+    base, problems = load(tmp_path / "base" / "rules_data")
+    told = {problem.remedy for problem in check(base, problems) if problem.code == "missing-message"}
+    assert told == {"add rules_data/words/de.po", "add rules_data/my-game/words/de.po"}
+    for remedy in told:
+        path = tmp_path / "base" / remedy.removeprefix("add ")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n', encoding="utf-8")
+    again = [problem.remedy for problem in check(base, problems) if problem.code == "missing-message"]
+    assert again
+    assert not set(again) & told
