@@ -55,6 +55,31 @@ def test_new_house_makes_a_folder_that_check_accepts(run: Command, tiny: Path) -
     assert run("check", "--lang", "en").stdout == "no problems\n"
 
 
+@pytest.mark.parametrize(
+    ("title", "written"), [("fr=Vendredi", ""), ("A=B", 'title: {it: "A=B"}'), ("en=A=B", 'title: {en: "A=B"}')]
+)
+def test_the_language_of_a_title_is_one_of_the_base(run: Command, tiny: Path, title: str, written: str) -> None:
+    path = tiny.parent / "sunday.yaml"
+    done = run("new", "house", str(path), "--extends", "tiny", "--title", title, "--remove", "play/board")
+    assert done.exit_code == (0 if written else 2), done.output
+    if written:
+        assert written in path.read_text(encoding="utf-8").replace("'", '"')
+    else:
+        assert "unknown language `fr` (choose from: it, en, es)" in done.stderr
+        assert not path.exists()
+
+
+def test_what_the_language_of_the_group_lacks_is_listed_in_another(tiny: Path) -> None:
+    questions = next((tiny / "tiny" / "questions").glob("*.yaml"))
+    text = questions.read_text(encoding="utf-8")
+    assert "Half steps are rounded up." in text
+    questions.write_text(text.replace("en: Half steps are rounded up.", "en: ~"), encoding="utf-8")
+    answers = ["tiny", "en", "Sunday", "", "halved-steps", "up", "", ""]
+    command = ["--data", str(tiny), "new", "house", str(tiny.parent / "sunday.yaml")]
+    done = CliRunner().invoke(cli, command, input="\n".join(answers) + "\n", catch_exceptions=False)
+    assert "up  I mezzi passi" in done.output
+
+
 def test_new_house_asks_and_lists_what_can_be_changed(tiny: Path) -> None:
     answers = ["tiny", "en", "Sunday", "cost", "play/steps.cost", "2", "", "halved-steps", "up", "", "play/board", ""]
     path = tiny.parent / "sunday.yaml"

@@ -110,10 +110,6 @@ def _plain_consequence(base: Base, consequence: Consequence, language: str) -> d
     }
 
 
-def _name(outcome: ExampleOutcome, language: str) -> str:
-    return _said(outcome.example, language)
-
-
 def _said(example: Example, language: str) -> str:
     name = example.name
     return name if isinstance(name, str) else name.get(language) or next(filter(None, name.values()), "")
@@ -121,7 +117,7 @@ def _said(example: Example, language: str) -> str:
 
 def _show(base: Base, outcome: ExampleOutcome, language: str) -> None:
     state = "passed" if outcome.passed else "FAILED"
-    click.echo(f"{here(base.root, outcome.place)}: {state}: {outcome.example.rule}: {_name(outcome, language)}")
+    click.echo(f"{here(base.root, outcome.place)}: {state}: {outcome.example.rule}: {_said(outcome.example, language)}")
     for fault in outcome.faults:
         click.echo(f"    {fault}")
 
@@ -132,7 +128,7 @@ def _plain(base: Base, outcome: ExampleOutcome, language: str) -> dict[str, obje
         "file": place.file,
         "line": place.line,
         "rule": outcome.example.rule,
-        "name": _name(outcome, language),
+        "name": _said(outcome.example, language),
         "passed": outcome.passed,
         "faults": list(outcome.faults),
         "result": outcome.result,
