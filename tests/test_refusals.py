@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Literal
@@ -12,14 +13,29 @@ from click.testing import CliRunner
 
 import regolario.words
 from regolario.cli import cli
+from regolario.data.values import flow
+from regolario.engine.conversion import NotPlayable, typed
 from regolario.engine.functions import function_for
-from regolario.engine.refusal_words import example_of, kind_of
+from regolario.engine.refusal_words import example_of, kind_of, refusal_words
 from regolario.engine.running import playable
 from regolario.engine.signatures import arguments
+from regolario.mechanics import lookup
+from regolario.mechanics.boards.figures import Board
 from regolario.mechanics.dice import Dice
+from regolario.mechanics.refusals import RefusedError
 from regolario.words.catalogue import SOURCE, read
 from tests.conftest import ROOT, Command
 from tests.whole import base
+
+
+@dataclass(frozen=True)
+class Place:
+    """A value whose parts may be left out, but for one."""
+
+    file: str
+    line: int = 1
+    marks: list[int] = field(default_factory=list)
+
 
 CASES = {
     "misspelt": ("space=1", "This rule does not take `space`; it takes: spaces. Did you mean `spaces`?"),
@@ -39,6 +55,8 @@ TYPES: list[tuple[Any, str, str]] = [
     (tuple[int, ...], "list", "[3, 3]"),
     (tuple[Literal["a"], bool], "list", "[a, true]"),
     (dict[str, int], "other", "{…: 3}"),
+    (Board, "text", "…"),
+    (Place, "other", "{file: …}"),
 ]
 
 
@@ -59,6 +77,20 @@ def test_it_is_said_in_the_language_of_the_answer(given: str, run: Command) -> N
 @pytest.mark.parametrize(("wanted", "kind", "such"), TYPES, ids=[case[2] for case in TYPES])
 def test_a_type_has_a_kind_and_an_example(wanted: Any, kind: str, such: str) -> None:
     assert (kind_of(wanted), example_of(wanted)) == (kind, such)
+
+
+def test_a_misspelt_name_is_quoted_once() -> None:
+    with pytest.raises(RefusedError) as found:
+        lookup.named({"lantern": 1, "rope": 2}, "lantrn", "thing")
+    said = "`lantrn` is unknown; choose from: lantern, rope. Did you mean `lantern`?"
+    assert refusal_words(base(), "", "en", found.value) == said
+
+
+@pytest.mark.parametrize("value", [None, {"a": 1}, [1, True], 5])
+def test_a_value_is_told_as_it_is_written(value: object) -> None:
+    with pytest.raises(NotPlayable) as found:
+        typed("board", value, Board)
+    assert f"`{flow(value)}` is not text" in str(found.value)
 
 
 def test_no_rule_tells_a_player_the_type_of_an_argument() -> None:

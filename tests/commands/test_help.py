@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from regolario.cli import cli
 from regolario.extension import extensions
 from regolario.subcommands import COMMANDS
-from tests.conftest import ROOT
+from tests.conftest import ROOT, Command
 from tests.whole import base
 
 
@@ -76,3 +76,13 @@ def test_games_bring_the_examples_of_commands_that_know_no_game() -> None:
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name != "site"])
 def test_no_help_has_the_same_example_twice(name: str) -> None:
     assert len(examples(name)) == len(set(examples(name)))
+
+
+def test_every_command_has_help_with_an_example(run: Command) -> None:
+    from regolario.subcommands import COMMANDS
+
+    for name in COMMANDS:
+        done = run(name, "--help")
+        assert done.exit_code == 0
+        assert "Example" in done.output, name
+        assert max(map(len, done.output.splitlines())) <= 100

@@ -11,6 +11,8 @@ from regolario.fingerprint import state
 from tests.conftest import Command
 
 CASES = read_any(Path(__file__).with_name("changed_reviews.yaml"), "changed_reviews.yaml")[0]
+
+
 RULES = ("tiny", "rules", "play.yaml")
 
 
@@ -107,3 +109,66 @@ def test_without_the_reviewed_text_in_the_history_no_words_are_shown(run: Comman
     git(tiny, "add", ".")
     git(tiny, "commit", "-q", "-m", "review and another wording at once")
     assert "wording changed since this translation was reviewed; compare it" in run("check").output
+
+
+def test_review_changes_one_scalar_and_nothing_else(run: Command, tiny: Path) -> None:
+    path = tiny / "tiny" / "rules" / "play.yaml"
+    before = path.read_text(encoding="utf-8").splitlines()
+    done = run("review", "play/steps", "--lang", "es")
+    assert done.output == "tiny/play/steps: es reviewed\n"
+    after = path.read_text(encoding="utf-8").splitlines()
+    changed = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
+    assert len(changed) == 1
+    assert changed[0][0] == "  reviewed: {it: ~, en: original, es: ~}"
+    assert changed[0][1].startswith("  reviewed: {it: ~, en: original, es: ")
+    assert "nothing changed" in run("review", "play/steps", "--lang", "es").output
+    assert run("check", "--lang", "en").stdout == "no problems\n"
+
+
+def test_review_writes_the_line_where_there_is_none(run: Command, tiny: Path) -> None:
+    path = tiny / "tiny" / "questions" / "play.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text + "  reviewed: {it: ~, en: original, es: ~}\n\n# the end\n", encoding="utf-8")
+    assert run("review", "halved-steps", "--lang", "it").exit_code == 0
+    assert run("check", "--lang", "en").stdout == "no problems\n"
+    assert path.read_text(encoding="utf-8").endswith("\n\n# the end\n")
+
+
+def test_review_refuses_what_cannot_have_been_seen(run: Command, tiny: Path) -> None:
+    assert run("review", "play/steps", "--lang", "en").exit_code == 1
+    assert "original" in run("review", "play/steps", "--lang", "en").output
+    path = tiny / "tiny" / "rules" / "play.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("es: Los pasos", "es: ~"), encoding="utf-8")
+    done = run("review", "play/steps", "--lang", "es")
+    assert done.exit_code == 1
+    assert "not written in `es` yet" in done.output
+
+
+def test_a_whole_game_is_reviewed_at_once(run: Command) -> None:
+    assert run("review", "tiny/play", "--lang", "it").output.count(" reviewed\n") == 2
+    assert run("check", "--lang", "en").stdout == "no problems\n"
+
+
+def test_review_asks_which_of_several_with_one_id(run: Command, tiny: Path) -> None:
+    term = "play: {definition: {it: Il gioco., en: The game., es: El juego.}, it: ~, en: ~, es: ~}\n"
+    (tiny / "tiny" / "terms" / "more.yaml").write_text(
+        term.replace("it: ~, en: ~", "it: ~, en: {forms: [play], state: proposed}").replace(
+            "es: ~}", "es: ~, reviewed: {it: ~, en: original, es: ~}}"
+        ),
+        encoding="utf-8",
+    )
+    assert "write `term:tiny/play` or `chapter:tiny/play`" in run("review", "tiny/play", "--lang", "it").output
+    assert "tiny/play/steps: es reviewed" in run("review", "chapter:tiny/play", "--lang", "es").output
+    assert run("review", "term:tiny/play", "--lang", "it").output == "tiny/play: it reviewed\n"
+    assert "unknown kind `rule`" in run("review", "rule:tiny/play", "--lang", "it").output
+
+
+def test_a_translation_that_changes_after_its_review_is_reported(run: Command, tiny: Path) -> None:
+    run("review", "play/steps", "--lang", "es")
+    path = tiny / "tiny" / "rules" / "play.yaml"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace("Cada peón tiene", "Un peón puede tener"), encoding="utf-8"
+    )
+    done = run("check")
+    assert "stale: warning: `es`: this translation changed since it was reviewed" in done.output
+    assert done.exit_code == 0

@@ -31,6 +31,18 @@ def test_output_replaces_no_file_of_another_kind(run: Command, tmp_path: Path, c
     assert path.read_bytes() == NOTES[kind]
 
 
+@pytest.mark.parametrize("command", ["compare tiny/play --csv", "term pawn --csv", "glossary export --format csv"])
+@pytest.mark.parametrize(("name", "kept"), [("notes.md", True), ("mine.yaml", True), ("a.py", True), ("a.csv", False)])
+def test_a_table_replaces_no_notes_and_no_code(
+    run: Command, tmp_path: Path, command: str, name: str, kept: bool
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(NOTES["text"])
+    done = run(*command.split(), str(path))
+    assert (done.exit_code, path.read_bytes() == NOTES["text"]) == (int(kept), kept)
+    assert ("a file of another kind is already there" in done.stderr) is kept
+
+
 def test_output_replaces_an_empty_file_and_what_it_wrote(run: Command, tmp_path: Path) -> None:
     path = tmp_path / "sheet.pdf"
     path.touch()

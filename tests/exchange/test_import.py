@@ -53,6 +53,16 @@ def test_import(run: Command, tiny: Path, tmp_path: Path, case: dict[str, Any]) 
         assert contents(tiny) == before
 
 
+@pytest.mark.parametrize("name", FORMATS)
+def test_without_a_format_the_ending_names_it(run: Command, tmp_path: Path, name: str) -> None:
+    path = tmp_path / f"texts{FORMATS[name].suffix}"
+    done = run("translate", "export", "--from", "en", "--to", "es", "-o", str(path))
+    assert done.exit_code == 0, done.output
+    wanted = "XLIFF 2.1" if path.suffix == ".xlf" else FORMATS[name].title
+    assert done.stderr.endswith(f"from en to es in {wanted}\n")
+    assert run("translate", "import", str(path)).exit_code == 0
+
+
 def test_an_existing_file_is_not_written_over(run: Command, tmp_path: Path) -> None:
     path = exported(run, tmp_path, "po")
     done = run("translate", "export", "--to", "es", "--format", "po", "-o", str(path))

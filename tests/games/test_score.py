@@ -179,3 +179,9 @@ def test_two_tables_do_not_begin_the_same_file(file: Path) -> None:
     one.save()
     with pytest.raises(OSError, match="another program"):
         other.save()
+
+
+def test_names_in_square_brackets_are_shown_as_written(file: Path) -> None:
+    done = keep(file, "", "--game", "doom-2004-deathmatch", "--player", "[/red]", "--player", "[bold]Bruno")
+    assert done.exit_code == 0
+    assert all(name in done.output for name in ("[/red]", "[bold]Bruno"))

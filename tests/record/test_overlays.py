@@ -58,6 +58,10 @@ def test_an_overlay_with_a_recorder_of_its_own_is_another_game(root: Path, monke
     for module in (from_base, recorders):
         monkeypatch.setattr(module, "extension_of", brought.get)
     profile = root.parent / "evening.yaml"
+    profile.write_text("title: {en: Evening}\nextends: dungeon\nwith: [none, hunt]\n", encoding="utf-8")
+    base, problems = load(root, house=profile)
+    found_at = {(one.code, one.place.column) for one in check(base, problems, ["evening"])}
+    assert ("overlay", 14) in found_at
     profile.write_text("title: {en: Evening}\nextends: dungeon\nwith: [hunt]\n", encoding="utf-8")
     base, problems = load(root, house=profile)
     told = [str(problem).split(": ", 1)[1] for problem in check(base, problems, ["evening"])]

@@ -72,7 +72,7 @@ def test_a_bad_answer_is_reported_and_the_good_ones_are_written(
     [
         ("/no/such/program", "cannot be run"),
         ("'unclosed", "cannot be run"),
-        (" ", "cannot be run"),
+        (" ", "the command is empty; name a program"),
         (program("say(units[0], 'x'); sys.exit(3)"), "failed with status 3; nothing was written"),
     ],
 )

@@ -87,8 +87,9 @@ def wording_print(thing: Reviewable, language: str) -> str:
 def state(thing: Reviewable, language: str) -> State:
     """Return the state of the translation into ``language``.
 
-    A text that a house profile takes from the game beneath is as reviewed as it is there: its number, and the reasons
-    for another reading, are the profile's own.
+    A text that a house profile takes from the game beneath is as reviewed as it is there, but for its numbers, which
+    are the profile's own. A question with another reading has lost the reasons for the reading there, which were
+    reviewed with it: it counts as reviewed.
     """
     mark = review_of(thing, language).mark
     original = original_language(thing)
@@ -96,9 +97,11 @@ def state(thing: Reviewable, language: str) -> State:
         return State.ORIGINAL
     if mark is None or original is None:
         return State.NOT_REVIEWED
-    if getattr(thing, "derived", False):
-        return State.REVIEWED
     now, seen = _exact(thing, original, language), mark.split("-")
+    if isinstance(thing, Entry | Question) and thing.derived:
+        if isinstance(thing, Question):
+            return State.REVIEWED
+        seen[0] = now[0]
     if now == seen[:EXACT]:
         return State.REVIEWED
     if now[0] != seen[0]:

@@ -257,6 +257,10 @@ def test_wrong_use_is_told_with_its_remedy(labyrinth: Run, arguments: str, told:
     ("content", "told"),
     [
         (b"{", "game.json:1:2: this is not a saved labyrinth"),
+        (
+            b"[" * 100_000,
+            "game.json: this is not a saved labyrinth (it is nested too deeply); name a file",
+        ),
         (b"", "game.json:1:1: this is not a saved labyrinth"),
         (b"[1, 2]", "game.json: this is not a saved labyrinth"),
         (b'{"format": "regolario-labyrinth-1"}', "game.json: 'settings' is missing"),

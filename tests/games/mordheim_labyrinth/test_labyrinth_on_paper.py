@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from regolario.cli import cli
 from tests.browser.visits import Start
 from tests.conftest import ROOT
-from tests.games.mordheim_labyrinth.test_labyrinth_page import PAGE, ready
+from tests.games.mordheim_labyrinth.labyrinth_page import PAGE, ready
 from tests.print.paper_trail import POINT, bare, opened, read, size
 
 TILE = 180

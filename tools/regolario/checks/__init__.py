@@ -43,6 +43,8 @@ EACH_TEXT: tuple[Check, ...] = (
     terminology.forbidden_terms,
     terminology.shared_forms,
     terminology.function_words,
+    terminology.idle_phrases,
+    terminology.empty_forms,
     terminology.piece_names,
     search.stray_signs,
     questions.titles,

@@ -41,6 +41,6 @@ def misfits(base: Base, game: Game) -> Iterator[Problem]:
 def _recorded_otherwise(base: Base, game: Game) -> Iterator[Problem]:
     for layer in recorded_otherwise(base, game):
         if layer.id in game.chosen:
-            place = game.source["with"].place(game.chosen.index(layer.id))
+            place = game.source["with"].place(list(game.source["with"]).index(layer.id))
             what = f"`{layer.id}` is played in another way than `{game.extends}`, with records of its own"
             yield Problem(place, "overlay", what, f"remove it, or write `extends: {layer.id}`")

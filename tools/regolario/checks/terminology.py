@@ -4,7 +4,7 @@ import itertools
 import re
 from collections.abc import Iterable, Iterator
 
-from regolario.book.folding import alike, folded
+from regolario.book.folding import alike, empty, folded
 from regolario.book.homonyms import by_form, family
 from regolario.book.overlay import lineage
 from regolario.book.passages import passages
@@ -124,6 +124,42 @@ def function_words(base: Base, game: Game) -> Iterator[Problem]:
                     place = term.source[code]["forms"].place(index)
                     what = f"`{form}` is a function word: most texts that contain it do not mean the term"
                     yield Problem(place, "function-word", what, "remove it, or write the phrases that mean the term")
+
+
+def idle_phrases(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``idle-phrase`` problems: a phrase of ``not_in`` contains no form, or is one.
+
+    A form that is such a phrase is never found.
+    """
+    for code in base.languages:
+        for term in game.terms.values():
+            word = term.words.get(code)
+            forms = {_plain(form) for form in word.forms} if word else set()
+            for index, phrase in enumerate(word.not_in if word else ()):
+                what, remedy = _idle(phrase, forms)
+                if what:
+                    yield Problem(term.source[code]["not_in"].place(index), "idle-phrase", what, remedy)
+
+
+def _idle(phrase: str, forms: set[str]) -> tuple[str, str]:
+    """Return what is wrong with a phrase of ``not_in``, and the remedy; empty texts if nothing is."""
+    written = _plain(phrase)
+    if written in forms:
+        return f"`{phrase}` is a form, which is then never found", "write a longer phrase"
+    if any(re.search(rf"(?<!\w){re.escape(form)}(?!\w)", written) for form in forms if form):
+        return "", ""
+    return f"`{phrase}` contains no form of the term", "write one of the forms in it, or remove it"
+
+
+def empty_forms(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``empty-text`` problems: a form has no visible letter, digit or symbol."""
+    for code in base.languages:
+        for term in game.terms.values():
+            word = term.words.get(code)
+            for index, form in enumerate(word.forms if word else ()):
+                if empty(form):
+                    place = term.source[code]["forms"].place(index)
+                    yield Problem(place, "empty-text", "the form is empty or invisible", "write it, or remove it")
 
 
 def undeclared_senses(base: Base, game: Game) -> Iterator[Problem]:

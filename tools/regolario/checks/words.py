@@ -65,7 +65,7 @@ def _elsewhere(base: Base, language: str, source: Catalogue, beside: Sequence[Pa
     others = [held for folder in beside if (held := read(folder / f"{language}.po"))]
     open_ = [key for key in source.entries if not any(one.entries[key].forms for one in others if key in one.entries)]
     if not others:
-        what, remedy = f"no catalogue in `{language}`", f"add {language}.po in the same folder"
+        what, remedy = f"no catalogue in `{language}`", f"add {_shown(base, beside[0] / f'{language}.po')}"
         yield Problem(_place(base, source, 1), "missing-message", what, remedy, Level.WARNING)
     elif open_:
         of_all = f"{len(open_)} of {counted(len(source.entries), 'message')}"
@@ -127,6 +127,10 @@ def _places(forms: Forms) -> set[str]:
 
 
 def _place(base: Base, held: Catalogue, line: int = 1) -> Place:
-    root = Path(base.root).resolve().parent
-    path = held.path.resolve()
-    return Place(path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path), line)
+    return Place(_shown(base, held.path), line)
+
+
+def _shown(base: Base, path: Path) -> str:
+    """Return a path from the folder that contains the base; a path outside it as it is."""
+    root, path = Path(base.root).resolve().parent, path.resolve()
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)

@@ -10,6 +10,7 @@ import click
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME, InputFile
 from regolario.commands.options import game_of, language_of
+from regolario.commands.printing import typesetting
 from regolario.commands.user_files import read_file, write_output
 from regolario.mechanics.boards.figures import Board
 from regolario.mechanics.boards.text import BoardError
@@ -137,7 +138,8 @@ class BoardToDraw:
 
         svg = self.svg()
         pixels = min(MOST_PIXELS, PIXELS_A_SPACE * (self.scene.board.width + 2))
-        return png(Picture(svg, *size_of_picture(svg), self.words["title"], self.told(), ""), pixels)
+        with typesetting():
+            return png(Picture(svg, *size_of_picture(svg), self.words["title"], self.told(), ""), pixels)
 
 
 def _writer(path: Path) -> Callable[[BoardToDraw], str | bytes]:

@@ -36,6 +36,7 @@ def check(setting: Setting, games: tuple[str, ...], as_json: bool, hints: bool, 
       regolario check --house friday.yaml
     """
     base, met = setting.load()
+    language = language_of(base, lang) if base.languages else ENGLISH
     known = {*setting.games(), *base.games}
     if setting.house is not None and not games:
         games = (base.house,) if base.house else (setting.house,)
@@ -47,7 +48,6 @@ def check(setting: Setting, games: tuple[str, ...], as_json: bool, hints: bool, 
                 remedy = did_you_mean(game, known, f"choose from: {', '.join(sorted(known))}")
                 raise click.UsageError(f"unknown game `{game}`; {remedy}")
     problems = [told(setting.root, problem) for problem in run_checks(base, wanted, games or None, hints=True)]
-    language = language_of(base, lang) if base.languages else ENGLISH
     if as_json:
         click.echo(json.dumps([_plain(problem) for problem in problems], ensure_ascii=False, indent=1))
     else:

@@ -76,7 +76,7 @@ def compare(
     if file is not None:
         write_output(file, as_csv(sections, found))
         return
-    Console(highlight=False).print(_table(base, sections, found))
+    Console(highlight=False, markup=False).print(_table(base, sections, found))
     if found.left_out:
         click.echo(found.t.count("hidden-hints", found.left_out, how="--hints"), err=True)
 

@@ -44,6 +44,8 @@ def examples(setting: Setting, files: tuple[Path, ...], as_json: bool, show_all:
     failed = sum(not outcome.passed for outcome in outcomes) + len(problems)
     for problem in problems:
         click.echo(str(problem), err=True)
+    if not outcomes and not problems:
+        click.echo("no example found; write `- name: ...` cases, or name another file", err=True)
     if as_json:
         told = [
             *(_plain(base, one, language) for one in outcomes),
@@ -108,10 +110,6 @@ def _plain_consequence(base: Base, consequence: Consequence, language: str) -> d
     }
 
 
-def _name(outcome: ExampleOutcome, language: str) -> str:
-    return _said(outcome.example, language)
-
-
 def _said(example: Example, language: str) -> str:
     name = example.name
     return name if isinstance(name, str) else name.get(language) or next(filter(None, name.values()), "")
@@ -119,7 +117,7 @@ def _said(example: Example, language: str) -> str:
 
 def _show(base: Base, outcome: ExampleOutcome, language: str) -> None:
     state = "passed" if outcome.passed else "FAILED"
-    click.echo(f"{here(base.root, outcome.place)}: {state}: {outcome.example.rule}: {_name(outcome, language)}")
+    click.echo(f"{here(base.root, outcome.place)}: {state}: {outcome.example.rule}: {_said(outcome.example, language)}")
     for fault in outcome.faults:
         click.echo(f"    {fault}")
 
@@ -130,7 +128,7 @@ def _plain(base: Base, outcome: ExampleOutcome, language: str) -> dict[str, obje
         "file": place.file,
         "line": place.line,
         "rule": outcome.example.rule,
-        "name": _name(outcome, language),
+        "name": _said(outcome.example, language),
         "passed": outcome.passed,
         "faults": list(outcome.faults),
         "result": outcome.result,

@@ -22,6 +22,7 @@ from regolario.data.new.skeleton import NotNew, checked_game, new_chapter, new_g
 from regolario.engine.functions import function_of
 from regolario.engine.new_function import new_function
 from regolario.engine.signatures import arguments
+from regolario.extension import extension_of
 from regolario.model import Base
 
 Command = Callable[..., Any]
@@ -60,7 +61,9 @@ def base_command(folder: Path, game: str, languages: tuple[str, ...]) -> None:
     from regolario.data.new.base import new_base
 
     try:
-        written = new_base(folder, checked_game(game), languages or ("en",))
+        if extension_of(checked_game(game)) is not None:
+            raise NotNew(f"an installed package already plays `{game}`; choose another name with --game")
+        written = new_base(folder, game, languages or ("en",))
     except NotNew as error:
         click.echo(str(error), err=True)
         sys.exit(1)

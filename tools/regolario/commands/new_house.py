@@ -9,15 +9,15 @@ import click
 from regolario.book.markup import unlinked
 from regolario.book.overlay import choosable, merged
 from regolario.book.rulebook import tail
-from regolario.book.text import Voice
 from regolario.cli import Setting
-from regolario.commands.options import chosen_of, game_of, json_value, language_of, voice_of
+from regolario.commands.options import chosen_of, game_of, json_value, language_of, said
 from regolario.data.nearest import did_you_mean
 from regolario.data.new.house import Decisions
 from regolario.data.new.house import new_house as write
 from regolario.data.new.skeleton import NotNew
 from regolario.data.values import shown
-from regolario.model import Base, Game, Question, Words
+from regolario.model import Base, Game
+from regolario.words.locales import locale_of
 
 MOST = 15
 """The number of names listed at once."""
@@ -79,8 +79,15 @@ def _pair(written: str) -> tuple[str, str]:
 
 
 def _title(base: Base, written: str) -> tuple[str, str]:
-    """Return the language and text of a title; the default language of the base if none is given."""
+    """Return the language and text of a title; the default language of the base if none is given.
+
+    Raises UsageError for a language that the base does not have.
+    """
     code, equals, text = written.partition("=")
+    if equals and code not in base.languages and locale_of(code):
+        raise click.UsageError(
+            f"--title {written}: unknown language `{code}` (choose from: {', '.join(base.languages)})"
+        )
     return (code, text) if equals and code in base.languages else (language_of(base, None), written)
 
 
@@ -97,10 +104,10 @@ def _asked(setting: Setting, named: str) -> Decisions:
         name: _number(name, known) for known in [_numbers(whole)] for name in _several("A number to change", known)
     }
     readings = {
-        key: _one(f"Your reading of `{key}`", _readings(whole, key, voice_of(base, lang)), needed=True)
-        for key in _several("A question with another reading", _questions(whole, voice_of(base, lang)))
+        key: _one(f"Your reading of `{key}`", _readings(base, whole, key, lang), needed=True)
+        for key in _several("A question with another reading", _questions(base, whole, lang))
     }
-    rules = {tail(entry.id): entry.name.get(lang) or "" for entry in whole.entries.values()}
+    rules = {tail(entry.id): said(base, entry.name, lang) for entry in whole.entries.values()}
     remove = list(_several("A rule to leave out", rules))
     return Decisions({lang: title}, game.id, chosen, params, readings, remove)
 
@@ -117,17 +124,14 @@ def _number(name: str, known: Mapping[str, str]) -> Any:
     return json_value(click.prompt(f"{name} is {known[name]}; your number", type=str))
 
 
-def _questions(whole: Game, voice: Voice) -> dict[str, str]:
-    return {one.key: _said(one.name, one, voice) for one in whole.questions.values() if one.readings}
+def _questions(base: Base, whole: Game, lang: str) -> dict[str, str]:
+    asked = (one for one in whole.questions.values() if one.readings)
+    return {one.key: unlinked(said(base, one.name, lang, one.params)) for one in asked}
 
 
-def _readings(whole: Game, key: str, voice: Voice) -> dict[str, str]:
+def _readings(base: Base, whole: Game, key: str, lang: str) -> dict[str, str]:
     question = next(one for one in whole.questions.values() if one.key == key)
-    return {reading: _said(words, question, voice) for reading, words in question.readings.items()}
-
-
-def _said(words: Words, question: Question, voice: Voice) -> str:
-    return unlinked(voice.render(words.get(voice.language.code) or "", question.params))
+    return {one: unlinked(said(base, words, lang, question.params)) for one, words in question.readings.items()}
 
 
 def _several(asked: str, known: Mapping[str, str]) -> Iterable[str]:

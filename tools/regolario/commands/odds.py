@@ -14,7 +14,17 @@ from regolario.book.messages import Messages
 from regolario.book.text import Voice
 from regolario.cli import Setting
 from regolario.commands.argument_types import Id
-from regolario.commands.options import entry_of, json_value, lang_option, language_of, table_of, voice_of, with_option
+from regolario.commands.options import (
+    entry_of,
+    json_value,
+    lang_option,
+    language_of,
+    pairs_of,
+    said,
+    table_of,
+    voice_of,
+    with_option,
+)
 from regolario.commands.roll import rollable, row_text
 from regolario.engine.conversion import NotPlayable
 from regolario.engine.functions import function_for
@@ -61,8 +71,7 @@ def odds(setting: Setting, question: tuple[str, ...], as_json: bool, lang: str |
 
     Instead of a question, QUESTION can be the id of a rule whose answer has fractions, with its arguments as
     `regolario rule` takes them: its chances are shown with percent. A roll on which no chance depends may be left
-    out. GAME/KEY is enough for the only rule of a game with
-    this key and with chances.
+    out. GAME/KEY is enough for the only rule of a game with this key and with chances.
 
     \b
     Example:
@@ -77,6 +86,11 @@ def odds(setting: Setting, question: tuple[str, ...], as_json: bool, lang: str |
     if len(asked.split()) == 1 and asked[:1].isalpha() and "." not in asked and not asked[1:].isdecimal():
         _show_table(base, rollable(base, asked, chosen), as_json, lang)
         return
+    _show_answer(base, asked, as_json, lang, chosen)
+
+
+def _show_answer(base: Base, asked: str, as_json: bool, lang: str | None, chosen: tuple[str, ...]) -> None:
+    """Print the answer to a question. Raises UsageError for one that cannot be read."""
     texts: dict[str, str] = {}
     try:
         answer = ask(asked, lambda name: _named(base, name, chosen, lang, texts))
@@ -95,7 +109,7 @@ def _show_rule(
 ) -> None:
     """Play a rule and print the fractions of its answer, or the reason why it has none."""
     entry = entry_of(base, _with_chances(base, identity), chosen)
-    values = {name: json_value(value) for name, _, value in (word.partition("=") for word in given)}
+    values = {name: json_value(value) for name, value in pairs_of(given).items()}
     try:
         result = play(base, entry, values).result
     except NotPlayable as error:
@@ -183,7 +197,7 @@ def _compared(first: Fraction, second: Fraction, voice: Voice, t: Messages) -> s
     if first == second:
         return f"{t('odds-equal')}."
     said = t("odds-higher" if second > first else "odds-lower", difference=abs(second - first))
-    if not first:
+    if not first or not second:
         return f"{said}."
     factor = second / first
     word = next((word for word, value in voice.language.times.items() if value == factor), "")
@@ -215,7 +229,7 @@ def _show_table(base: Base, found: Table, as_json: bool, lang: str | None) -> No
         click.echo(json.dumps({result: str(chance) for result, chance in chances.items()}, indent=1))
         return
     voice = voice_of(base, lang)
-    shown = Grid(title=found.name.get(voice.language.code) or found.key, box=box.SIMPLE, title_justify="left")
+    shown = Grid(title=said(base, found.name, lang, key=found.key), box=box.SIMPLE, title_justify="left")
     for head, justify in ((str(found.dice), "left"), ("", "left"), ("", "right"), ("%", "right")):
         shown.add_column(head, justify=justify)  # type: ignore[arg-type]
     everything = rolled.dice.sides**rolled.dice.count
@@ -224,7 +238,7 @@ def _show_table(base: Base, found: Table, as_json: bool, lang: str | None) -> No
         ways = chance * everything
         text = row_text(base, found, result, None, lang)
         shown.add_row(totals, text, f"{ways}/{everything}", _percent(chance, voice))
-    Console(highlight=False).print(shown)
+    Console(highlight=False, markup=False).print(shown)
 
 
 def _range(low: int, high: int) -> str:

@@ -1,6 +1,6 @@
 """Options and arguments shared by several sub-commands."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,10 +15,12 @@ from regolario.data.nearest import did_you_mean
 from regolario.data.places import File
 from regolario.data.source import read_text
 from regolario.data.stack import NotBeneath
-from regolario.model import Base, Entry, Game, Table
+from regolario.mechanics.bounds import shortened
+from regolario.model import Base, Entry, Game, Param, Table, Words
 from regolario.terminal import spoken
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+VALUES = "write a value such as `3`, `true`, `[a, b]` or `{x: 1}`"
 
 
 def lang_option(command: Command) -> Command:
@@ -44,6 +46,16 @@ def language_of(base: Base, lang: str | None) -> str:
 def voice_of(base: Base, lang: str | None) -> Voice:
     """Return the rendering of values in the requested language."""
     return Voice(base.languages[language_of(base, lang)], base.units)
+
+
+def said(
+    base: Base, words: Words, lang: str | None, params: Mapping[str, Param] | None = None, *, key: str = ""
+) -> str:
+    """Return a text in the requested language, or in the first that has it; ``key`` if none has."""
+    for code in (language_of(base, lang), *base.languages):
+        if written := words.get(code):
+            return voice_of(base, code).render(written, params or {})
+    return key
 
 
 def game_of(setting: Setting, name: str) -> Game:
@@ -136,9 +148,29 @@ def refuse_unknown_part(
     raise click.UsageError(f"unknown chapter or item `{under}`; {remedy}")
 
 
+def pairs_of(written: Iterable[str]) -> dict[str, str]:
+    """Return the values of NAME=VALUE by name.
+
+    Raises UsageError for another form and for a name given twice.
+    """
+    found: dict[str, str] = {}
+    for one in written:
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise click.UsageError(f"`{shortened(one)}` is not NAME=VALUE")
+        if name in found:
+            first, second = shortened(found[name]), shortened(value)
+            raise click.UsageError(f"`{name}` is given twice: `{first}` and `{second}`; give it once")
+        found[name] = value
+    return found
+
+
 def json_value(written: str) -> Any:
-    """Return a value given on the command line as YAML, such as `3`, `true`, `[a, b]` or `{x: 1}`."""
+    """Return a value given on the command line as YAML, such as `3`, `true`, `[a, b]` or `{x: 1}`.
+
+    Raises UsageError.
+    """
     value, problems = read_text(written, File(Path(), "value"))
     if problems:
-        raise click.UsageError(f"`{written}`: {problems[0].what}")
+        raise click.UsageError(f"`{shortened(written)}`: {problems[0].what}; {VALUES}")
     return value

@@ -8,7 +8,7 @@ from regolario.book.overlay import merged
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME
 from regolario.commands.options import chosen_of, game_or_house, with_option
-from regolario.commands.printing import apart, ink_option, output_option, paper_option, written
+from regolario.commands.printing import apart, ink_option, output_option, paper_option, typesetting, written
 from regolario.print.layout import TooLargeError
 from regolario.print.paper import PAPERS
 
@@ -60,7 +60,8 @@ def pieces(
     if what not in known:
         raise click.UsageError(f"`{one.id}` has no pieces called `{what}`; choose from: {', '.join(known)}")
     try:
-        pdf = make(base, found, what, PAPERS[paper], languages, two_sided=two_sided, ink=ink)
+        with typesetting():
+            pdf = make(base, found, what, PAPERS[paper], languages, two_sided=two_sided, ink=ink)
     except TooLargeError as error:
         others = " or ".join(name for name in PAPERS if name != paper)
         raise click.UsageError(

@@ -11,11 +11,10 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from regolario.book.markup import unlinked, without_asides
-from regolario.book.text import Voice
 from regolario.cli import Setting
 from regolario.commands.argument_types import InputFile
 from regolario.commands.of_games import ExamplesOfGames
-from regolario.commands.options import language_of
+from regolario.commands.options import language_of, said
 from regolario.data.places import Map
 from regolario.engine.conversion import plain
 from regolario.engine.running import find_entry
@@ -110,7 +109,7 @@ class Telling:
 
         Its number, what happened and followed, the score and the facts after it.
         """
-        console = Console(highlight=False)
+        console = Console(highlight=False, markup=False)
         table = Table(box=None, pad_edge=False, header_style="bold", expand=False)
         table.add_column("", justify="right", no_wrap=True)
         table.add_column(self.words.say("column-event"), ratio=1)
@@ -142,11 +141,10 @@ class Telling:
         sys.exit(1)
 
     def _rule(self, entry: Entry) -> None:
-        console = Console(highlight=False, stderr=True)
-        text = Voice(self.base.languages[self.language], self.base.units).render(
-            entry.text.get(self.language) or "", entry.params
-        )
-        console.print(f"{entry.name.get(self.language) or entry.key} ({entry.id})", markup=False, style="italic")
+        console = Console(highlight=False, markup=False, stderr=True)
+        text = said(self.base, entry.text, self.language, entry.params)
+        name = said(self.base, entry.name, self.language, key=entry.key)
+        console.print(f"{name} ({entry.id})", style="italic")
         console.print(Markdown(unlinked(without_asides(text))))
 
     def record_of(self, played: Events, state: RecordedState | None) -> dict[str, Any]:

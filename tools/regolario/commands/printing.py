@@ -1,6 +1,7 @@
 """Options and output shared by the commands that print."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -43,6 +44,20 @@ def apart(base: Base, langs: Iterable[str], chosen: Iterable[str]) -> tuple[list
     found = [language_of(base, lang) for lang in langs or (None,)]
     languages = dict.fromkeys([*found, *(name for name in chosen if name in base.languages)])
     return list(languages), [name for name in chosen if name not in base.languages]
+
+
+@contextmanager
+def typesetting() -> Iterator[None]:
+    """Report what cannot be typeset, such as a letter that the fonts lack, as a message.
+
+    Raises ClickException.
+    """
+    from regolario.print.typesetting import TypesettingError
+
+    try:
+        yield
+    except TypesettingError as error:
+        raise click.ClickException(f"cannot be printed: {error}") from error
 
 
 def written(path: Path, pdf: bytes) -> None:

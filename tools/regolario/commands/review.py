@@ -10,8 +10,9 @@ from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
 from regolario.commands.options import language_of
 from regolario.data.edit import NotReviewable, mark_reviewed
+from regolario.data.nearest import did_you_mean
 from regolario.fingerprint import KINDS as ITEMS
-from regolario.fingerprint import ORIGINAL, Reviewable, review_of, reviewables
+from regolario.fingerprint import ORIGINAL, Reviewable, kind_of, review_of, reviewables
 from regolario.model import Base, Confidence, Entry, Origin
 
 KINDS: Mapping[str, Any] = {**ITEMS, "chapter": ()}
@@ -52,8 +53,6 @@ def review(setting: Setting, /, identity: str, lang: str, **details: str | None)
 def _review(base: Base, identity: str, lang: str, details: dict[str, str]) -> None:
     language = language_of(base, lang)
     things = named(base, identity)
-    if not things:
-        raise click.UsageError(f"unknown id `{identity}`")
     if len(things) > 1:
         things = [thing for thing in things if review_of(thing, language).mark != ORIGINAL]
     try:
@@ -68,24 +67,34 @@ def _review(base: Base, identity: str, lang: str, details: dict[str, str]) -> No
 
 
 def named(base: Base, identity: str) -> list[Reviewable]:
-    """Return the items with an id, optionally prefixed with a kind. Raises UsageError if it is ambiguous."""
+    """Return the items with an id, optionally prefixed with a kind.
+
+    Raises UsageError if there are none, or if the id is ambiguous.
+    """
     kind, colon, name = identity.partition(":")
     if colon and kind not in KINDS:
         raise click.UsageError(f"unknown kind `{kind}` (choose from: {', '.join(KINDS)})")
     found = _by_kind(base, name if colon else identity)
-    if colon:
-        return found.get(kind, [])
+    if colon and kind in found:
+        return found[kind]
+    if colon or not found:
+        known = [thing.id for game in base.games.values() for thing in reviewables(game)]
+        remedy = did_you_mean(
+            name if colon else identity, known, "`regolario status GAME` lists the chapters of a game"
+        )
+        raise click.UsageError(f"unknown id `{identity}`; {remedy}")
     if len(found) > 1:
         choices = " or ".join(f"`{kind}:{identity}`" for kind in found)
         raise click.UsageError(f"`{identity}` is a {' and a '.join(found)}; write {choices}")
-    return next(iter(found.values()), [])
+    return next(iter(found.values()))
 
 
 def one_named(base: Base, identity: str) -> Reviewable:
-    """Return the one item with an id. Raises UsageError if there is none, or if it is a chapter or a game."""
+    """Return the one item with an id.
+
+    Raises UsageError if there is none, or if the id is of a chapter or a game.
+    """
     things = named(base, identity)
-    if not things:
-        raise click.UsageError(f"unknown id `{identity}`")
     if len(things) > 1:
         raise click.UsageError(f"`{identity}` has {len(things)} items; name one, such as `{things[0].id}`")
     return things[0]
@@ -102,4 +111,4 @@ def _by_kind(base: Base, identity: str) -> dict[str, list[Reviewable]]:
     found["chapter"] = [thing for thing in inside if isinstance(thing, Entry)] if "/" in identity else inside
     found = {kind: things for kind, things in found.items() if things}
     ends = [thing for thing in everything if thing.id.endswith(f"/{identity}")]
-    return found or ({"entry": ends} if len(ends) == 1 else {})
+    return found or ({kind_of(ends[0]): ends} if len(ends) == 1 else {})

@@ -9,7 +9,7 @@ import click
 from regolario.book.overlay import merged
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
-from regolario.commands.options import lang_option, table_of, voice_of, with_option
+from regolario.commands.options import lang_option, said, table_of, with_option
 from regolario.data.nearest import nearest_first
 from regolario.engine.table_arguments import roll_table
 from regolario.model import Base, Table
@@ -55,9 +55,13 @@ def rollable(base: Base, written: str, also: Iterable[str] = ()) -> Table:
 
 
 def _offered(base: Base, tables: Mapping[str, Table]) -> Mapping[str, Table]:
-    """Return the tables to choose from: those of the house profile's rulebook, if there is a profile."""
+    """Return the tables to choose from.
+
+    These are those of the house profile's rulebook, if it has any that is rolled on.
+    """
     house = base.games.get(base.house or "")
-    return tables if house is None else merged(base, house).tables
+    own = merged(base, house).tables if house else {}
+    return own if any(table.dice for table in own.values()) else tables
 
 
 def _no_table(base: Base, written: str) -> str:
@@ -73,10 +77,9 @@ def _choose(written: str, tables: Mapping[str, Table]) -> str:
 
 
 def row_text(base: Base, table: Table, result: str, total: int | None, lang: str | None) -> str:
-    """Return the text of the row with ``result`` (for ``total``, if several have it), in a language."""
-    voice = voice_of(base, lang)
+    """Return the text of the row with ``result`` (for ``total``, if several have it); see ``said``."""
     for row in table.rows:
         at_total = total is None or (row.low is not None and row.high is not None and row.low <= total <= row.high)
         if row.result == result and at_total:
-            return voice.render(row.text.get(voice.language.code) or result, row.params)
+            return said(base, row.text, lang, row.params, key=result)
     return result

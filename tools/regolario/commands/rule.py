@@ -12,7 +12,16 @@ from regolario.book.markup import unlinked, without_asides
 from regolario.book.messages import Messages
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
-from regolario.commands.options import entry_of, json_value, lang_option, language_of, voice_of, with_option
+from regolario.commands.options import (
+    entry_of,
+    json_value,
+    lang_option,
+    language_of,
+    pairs_of,
+    said,
+    voice_of,
+    with_option,
+)
 from regolario.engine.conversion import NotPlayable
 from regolario.engine.refusal_words import refusal_words
 from regolario.engine.running import Answer, play
@@ -50,9 +59,9 @@ def rule(
     entry = entry_of(base, identity, chosen)
     asked = language_of(base, lang)
     language = next((code for code in (asked, *base.languages) if entry.text.get(code)), asked)
-    values = {name: _value(value) for name, value in _pairs(given).items()}
+    values = {name: _value(value) for name, value in pairs_of(given).items()}
     try:
-        answer = play(base, entry, values, readings=_pairs(reading))
+        answer = play(base, entry, values, readings=pairs_of(reading))
     except NotPlayable as error:
         click.echo(f"{entry.id}: {refusal_words(base, entry.game, language, error)}", err=True)
         see = Messages(base, language, entry.game)("refused-see", command=f"`regolario rules {entry.game}`")
@@ -64,24 +73,7 @@ def rule(
         click.echo(json.dumps(plain | {"text": text}, ensure_ascii=False, indent=1))
     else:
         wording = Wording(base, base.games[entry.game], language)
-        _show(wording, answer, values, entry.name.get(language) or entry.key, text)
-
-
-def _pairs(written: tuple[str, ...]) -> dict[str, str]:
-    """Return the values by name. Raises UsageError for a name that is given twice."""
-    found: dict[str, str] = {}
-    for name, value in map(_pair, written):
-        if name in found:
-            raise click.UsageError(f"`{name}` is given twice: `{found[name]}` and `{value}`; give it once")
-        found[name] = value
-    return found
-
-
-def _pair(written: str) -> tuple[str, str]:
-    name, equals, value = written.partition("=")
-    if not equals:
-        raise click.UsageError(f"`{written}` is not NAME=VALUE")
-    return name, value
+        _show(wording, answer, values, said(base, entry.name, language, key=entry.key), text)
 
 
 def _value(written: str) -> Any:
@@ -91,16 +83,16 @@ def _value(written: str) -> Any:
 
 
 def _show(wording: Wording, answer: Answer, given: dict[str, Any], name: str, text: str) -> None:
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     told = wording.answer(answer.rule, answer.result, given)
     if case := wording.case(answer.rule, given, hidden=(BOARD,)):
-        console.print(case, markup=False)
+        console.print(case)
     first, rest = (told.verdict, told.details) if told.verdict else (told.details, "")
-    console.print(f"{first}.", markup=False, style="bold")
+    console.print(f"{first}.", style="bold")
     if rest:
-        console.print(f"{rest}.", markup=False)
+        console.print(f"{rest}.")
     for question, reading in wording.readings(answer.rule, answer.readings):
-        console.print(f"- {question.removesuffix(':')}{'' if question.endswith('?') else ':'} {reading}", markup=False)
+        console.print(f"- {question.removesuffix(':')}{'' if question.endswith('?') else ':'} {reading}")
     console.print()
-    console.print(name, markup=False, style="italic")
+    console.print(name, style="italic")
     console.print(Markdown(unlinked(without_asides(text))))

@@ -6,11 +6,12 @@ from typing import Any, get_type_hints
 
 import click
 from rich.console import Console
+from rich.markup import escape
 
 from regolario.book.overlay import merged
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME
-from regolario.commands.options import chosen_of, game_or_house, lang_option, language_of, voice_of, with_option
+from regolario.commands.options import chosen_of, game_or_house, lang_option, language_of, said, voice_of, with_option
 from regolario.engine.conversion import described
 from regolario.engine.running import playable
 from regolario.engine.signatures import Argument, arguments
@@ -44,11 +45,12 @@ def rules(setting: Setting, game: str | None, as_json: bool, lang: str | None, c
         return
     console = Console(highlight=False, soft_wrap=True)
     for one in found:
-        console.print(f"[bold]{one['rule']}[/]  {one['name']}")
+        console.print(f"[bold]{one['rule']}[/]  {escape(one['name'])}")
         for argument in one["inputs"]:
             console.print(f"    {_line(argument)}", markup=False)
         console.print(f"    -> {one['output']}", markup=False)
-        console.print(f"    rests on {', '.join(one['rests_on'])}")
+        if one["rests_on"]:
+            console.print(f"    rests on {', '.join(one['rests_on'])}")
 
 
 def _line(argument: dict[str, str]) -> str:
@@ -63,7 +65,7 @@ def _rulebook(base: Base, game: Game, chosen: tuple[str, ...]) -> Game:
 def _plain(base: Base, entry: Entry, function: Callable[..., Any], language: str) -> dict[str, Any]:
     return {
         "rule": entry.id,
-        "name": entry.name.get(language) or entry.key,
+        "name": said(base, entry.name, language, key=entry.key),
         "inputs": [_input(base, entry, argument, language) for argument in arguments(entry, function)],
         "output": described(get_type_hints(function)["return"]),
         "rests_on": list(dict.fromkeys(statement for basis in entry.rests_on for statement in basis.statements)),

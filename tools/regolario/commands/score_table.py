@@ -23,13 +23,13 @@ class ScoreTable:
 
     def __init__(self, sheet: ScoreSheet, words: Words) -> None:
         self.sheet, self.words = sheet, words
-        self.console = Console(highlight=False)
+        self.console = Console(highlight=False, markup=False)
         self.typed = sys.stdin
 
     def keep(self) -> None:
         """Read and answer lines until the end of the input or `quit`."""
         for gap in gaps(self.sheet.state):
-            self.console.print(self.words.gap(gap), markup=False)
+            self.console.print(self.words.gap(gap))
         self.show()
         self.say("score-begin")
         while (line := self.line()) is not None:
@@ -71,13 +71,13 @@ class ScoreTable:
         try:
             self.sheet.note(event)
         except Refusal as refusal:
-            self.console.print(self.words.refusal(refusal), markup=False)
+            self.console.print(self.words.refusal(refusal))
         except OSError as error:
             self.say("score-not-written", reason=(error.strerror or str(error)).lower())
         else:
             told = [self.words.event(self.sheet.match.events[-1], before)]
             told += self.words.news(before, self.sheet.state)
-            self.console.print("; ".join(told), markup=False)
+            self.console.print("; ".join(told))
             self.show()
 
     def event(self, asked: list[str]) -> Mapping[str, Any] | None:
@@ -108,7 +108,7 @@ class ScoreTable:
         self.console.print(table)
         self.say("score-state", **standings.said)
         if state.ended:
-            self.console.print(self.words.outcome(state.recorder, state.ended), style="bold", markup=False)
+            self.console.print(self.words.outcome(state.recorder, state.ended), style="bold")
 
     def help(self) -> None:
         """Print what can be noted."""
@@ -125,4 +125,4 @@ class ScoreTable:
 
     def say(self, key: str, **words: object) -> None:
         """Print a sentence in the language."""
-        self.console.print(self.words.say(key, **words), markup=False)
+        self.console.print(self.words.say(key, **words))

@@ -9,7 +9,7 @@ from regolario.book.rulebook import tail
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME
 from regolario.commands.options import chosen_of, game_or_house, with_option
-from regolario.commands.printing import apart, ink_option, output_option, paper_option, written
+from regolario.commands.printing import apart, ink_option, output_option, paper_option, typesetting, written
 from regolario.data.nearest import did_you_mean
 from regolario.model import Base, Game
 from regolario.print.edition import Edition
@@ -64,11 +64,12 @@ def sheet(
     edition = Edition(
         languages[1] if len(languages) > 1 else None, ink, blanks, _only(merged(base, found, also), entries)
     )
-    if of_changes or owned:
-        known = _owned(base, found, owned)
-        pdf = sheet_of_changes(base, found, languages[0], PAPERS[paper], also, edition, known)
-    else:
-        pdf = make(base, found, languages[0], PAPERS[paper], also, edition)
+    with typesetting():
+        if of_changes or owned:
+            known = _owned(base, found, owned)
+            pdf = sheet_of_changes(base, found, languages[0], PAPERS[paper], also, edition, known)
+        else:
+            pdf = make(base, found, languages[0], PAPERS[paper], also, edition)
     kind = "changes" if of_changes or owned else "sheet"
     name = f"{'-with-'.join((found.id, *overlays))}-{kind}-{'-'.join(languages)}-{paper}.pdf"
     written(output or Path(name), pdf)

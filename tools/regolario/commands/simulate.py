@@ -78,15 +78,7 @@ def simulate(
     language = language_of(base, lang)
     if chart and chart.suffix.lower() != ".svg":
         raise click.UsageError(f"--chart {chart}: unknown file type (choose from: .svg)")
-    simulator = _simulator(setting, game)
-    try:
-        fight = _fight(setting, game, simulator, (left, right), board, turns, language)
-    except Unfit as error:
-        for problem in error.problems:
-            click.echo(str(problem), err=True)
-        sys.exit(1)
-    except Refusal as refusal:
-        raise click.ClickException(words_for(base, base.games[game], language).refusal(refusal)) from refusal
+    fight = _prepared(setting, game, (left, right), board, turns, language)
     with _spread(fight.contest, runs, seed, workers, cluster) as parts:
         tally = _summed(parts, runs)
     report = Report(base, language, fight.names, tally, seed)
@@ -114,6 +106,25 @@ class NamedContest:
 
     contest: Contest
     names: tuple[str, str]
+
+
+def _prepared(
+    setting: Setting, game: str, files: tuple[Path, Path], board: Path | None, turns: int, lang: str
+) -> NamedContest:
+    """Return the contest of two files of forces.
+
+    Prints what is wrong in them and exits. Raises UsageError and ClickException.
+    """
+    simulator = _simulator(setting, game)
+    try:
+        return _fight(setting, game, simulator, files, board, turns, lang)
+    except Unfit as error:
+        for problem in error.problems:
+            click.echo(str(problem), err=True)
+        sys.exit(1)
+    except Refusal as refusal:
+        base = setting.base()
+        raise click.ClickException(words_for(base, base.games[game], lang).refusal(refusal)) from refusal
 
 
 def _fight(

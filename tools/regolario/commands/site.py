@@ -10,6 +10,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from regolario.checks import check
 from regolario.cli import Setting
 from regolario.commands.here import told
+from regolario.commands.printing import typesetting
 from regolario.data.folders import NotOursError, refuse_strangers, replacing
 from regolario.problems import Level, counted
 
@@ -100,7 +101,7 @@ def _downloads(setting: Setting, folder: Path) -> None:
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, transient=True) as progress:
         progress.add_task("Printing sheets and pieces", total=None)
-        with replacing(folder, _waiting) as fresh:
+        with typesetting(), replacing(folder, _waiting) as fresh:
             written = downloads(setting.base(), fresh)
     click.echo(f"{len(written)} PDFs printed")
 

@@ -87,15 +87,13 @@ def _show_rows(name: str, tallies: dict[str, Tally]) -> None:
 def _show_items(base: Base, what: str, codes: list[str], json_wanted: bool) -> None:
     """Show the items of a chapter, or one item in detail. Raises UsageError for an unknown id."""
     things = named(base, what)
-    if not things:
-        raise click.UsageError(f"unknown id `{what}`")
     if json_wanted:
         told = [_told(thing, code) for thing in things for code in codes]
         click.echo(json.dumps(told, ensure_ascii=False, indent=1))
     elif len(things) == 1:
         _show_one(things[0], codes)
     else:
-        Console(highlight=False).print(_list(things, codes))
+        Console(highlight=False, markup=False).print(_list(things, codes))
 
 
 def _list(things: Iterable[Reviewable], codes: list[str]) -> Table:

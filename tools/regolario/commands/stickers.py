@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from regolario.commands.argument_types import InputFile
-from regolario.commands.printing import paper_option, written
+from regolario.commands.printing import paper_option, typesetting, written
 from regolario.data.nearest import did_you_mean
 from regolario.data.source import read_bytes
 from regolario.exchange import foreign
@@ -71,7 +71,8 @@ def stickers(glossary: Path, output: Path | None, languages: str | None, size: s
         raise click.UsageError(f"{glossary}: no row has a name in the columns {', '.join(chosen)}")
     card = _size(size)
     try:
-        pdf = make(found, card, PAPERS[paper], glossary.stem, height)
+        with typesetting():
+            pdf = make(found, card, PAPERS[paper], glossary.stem, height)
     except TooLargeError as error:
         raise click.UsageError(f"a slip of {error} does not fit on {paper}; choose a smaller --size") from error
     except TooWideError as error:

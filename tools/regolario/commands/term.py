@@ -64,7 +64,7 @@ def term(
         shown = [match.term.id for match in found] or [one for key in near for one in base.games[key].terms]
         show_places(base, list(dict.fromkeys(shown)), gaps=gaps, table=table)
         return
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     found = _of_one_game(base, " ".join(words), found, code)
     for _, group in groupby(sorted(found, key=lambda match: match.term.id), key=lambda match: match.term.id):
         _show(console, base, list(group), code)
@@ -121,19 +121,19 @@ def _show(console: Console, base: Base, found: list[TermMatch], code: str) -> No
     game = base.games[one.game]
     t = Messages(base, code, game.id)
     title = game.title.get(code) or game.id
-    console.print(f"{_head(one, code)} · {title}", markup=False, style="bold")
+    console.print(f"{_head(one, code)} · {title}", style="bold")
     for match in found:
         if match.kind != "form":
             name = base.languages[match.language].name
-            console.print(f"{match.word} ({name}): {t(f'term-found-{match.kind}')}", markup=False, style="yellow")
-    console.print(one.definition.get(code) or f"[{t('site-missing')}]", markup=False)
+            console.print(f"{match.word} ({name}): {t(f'term-found-{match.kind}')}", style="yellow")
+    console.print(one.definition.get(code) or f"[{t('site-missing')}]")
     console.print(_languages(base, one, t))
     for other, held in one.words.items():
         for where in held.evidence if held else ():
-            console.print(f"{base.languages[other].name}: {where}", markup=False, soft_wrap=True, style="dim")
+            console.print(f"{base.languages[other].name}: {where}", soft_wrap=True, style="dim")
     rules = _names(game, one, base, code)
     if rules:
-        console.print(f"{t('site-compare-uses')}: {' · '.join(rules)}", markup=False)
+        console.print(f"{t('site-compare-uses')}: {' · '.join(rules)}")
     console.print()
 
 

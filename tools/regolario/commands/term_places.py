@@ -23,13 +23,13 @@ def show_places(base: Base, terms: list[str], *, gaps: bool, table: Path | None)
     if table is not None:
         write_output(table, as_csv(found, base.languages))
         return
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     for term, group in groupby(found, key=lambda place: place.term):
         _show(console, base, term, list(group))
 
 
 def _show(console: Console, base: Base, term: str, found: list[TermPlace]) -> None:
-    console.print(term, style="bold", markup=False)
+    console.print(term, style="bold")
     grid = Table(box=SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     grid.add_column("place", overflow="fold")
     for code in base.languages:

@@ -12,7 +12,7 @@ from regolario.cli import Setting
 from regolario.commands.argument_types import GAME, InputFile
 from regolario.commands.options import game_of, language_of, refuse_unknown_part
 from regolario.commands.user_files import write_output
-from regolario.exchange.formats import FORMATS
+from regolario.exchange.formats import FORMATS, usual_format
 from regolario.model import Base
 from regolario.problems import counted
 from regolario.subcommands import house_option
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from regolario.exchange.unit import Batch
 
 EXTRA = 'this needs lxml; install it with: pip install "regolario[translate]"'
+USUAL = "xliff2"
+"""The format of a file whose ending names no other."""
 OMEGAT = "omegat"
 """The format that is a folder: a project of OmegaT."""
 MOST_SHOWN = 200
@@ -47,7 +49,12 @@ def translate() -> None:
 @click.option("--chapter", metavar="CHAPTER", help="Export one chapter (its key), or one item (its id).")
 @click.option("--missing", "only_missing", is_flag=True, help="Export texts without a translation.")
 @click.option("--stale", "only_stale", is_flag=True, help="Export translations whose original changed.")
-@click.option("--format", "name", type=click.Choice([*FORMATS, OMEGAT]), default="xliff2", show_default=True)
+@click.option(
+    "--format",
+    "name",
+    type=click.Choice([*FORMATS, OMEGAT]),
+    help=f"The format; by default that of the file's ending, or {USUAL}.",
+)
 @click.option("-o", "--output", required=True, type=click.Path(path_type=Path), help="The file, or OmegaT's folder.")
 @click.pass_obj
 def export_command(
@@ -58,7 +65,7 @@ def export_command(
     chapter: str | None,
     only_missing: bool,
     only_stale: bool,
-    name: str,
+    name: str | None,
     output: Path,
 ) -> None:
     """Write texts to a file for a translator's tool.
@@ -74,6 +81,7 @@ def export_command(
     chosen = [game_of(setting, game).id for game in games] or None
     if output.exists():
         raise click.UsageError(f"{output} already exists; name another file")
+    name = name or (usual_format(output.suffix) or FORMATS[USUAL]).name
     _export(base, (source, target), chosen, chapter, (only_missing, only_stale), name, output)
 
 
@@ -198,8 +206,8 @@ def _show(proposal: "Proposal", *, applied: bool = False) -> None:
         click.echo(f"{identity}: left out: {reason}")
     changing = counted(len(proposal.changes), "text changes", "texts change")
     same = counted(proposal.same, "is the same", "are the same")
-    counts = f"{changing}, {same}, {proposal.open} not translated"
-    click.echo(f"{counts}, {len(proposal.left_out)} left out")
+    counts = f"{changing}, {same}, {proposal.open:,} not translated"
+    click.echo(f"{counts}, {len(proposal.left_out):,} left out")
     if proposal.is_blocked:
         errors = sum(one.level is Level.ERROR for change in proposal.changes for one in change.findings)
         click.echo(f"{counted(errors, 'error stands', 'errors stand')} in the way; nothing was written", err=True)

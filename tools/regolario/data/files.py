@@ -14,6 +14,9 @@ KINDS = (
     (b"[", "json"),
 )
 """The kinds of files, each with the bytes at its beginning; any other file is text."""
+TEXT = "text"
+TEXTS = ("", ".csv", ".tsv", ".txt", ".po", ".jsonl")
+"""The endings of the texts that regolario writes; another text is notes, data or code of the user."""
 SVG = b"<svg"
 BEGINNING = 1000
 """The number of bytes that show the kind of a file."""
@@ -50,12 +53,14 @@ def write_whole(path: Path, content: str | bytes) -> None:
 def write_output(path: Path, content: str | bytes) -> None:
     """Write a file that a user named for output, atomically; it replaces only a file of the same kind.
 
-    Raises FileExistsError if another file is there, OSError as ``write_whole``.
+    Any text is of the same kind as another only if regolario writes texts with its ending. Raises FileExistsError if
+    another file is there, OSError as ``write_whole``.
     """
     data = content.encode() if isinstance(content, str) else content
     if path.is_file() and path.stat().st_size:
         with path.open("rb") as file:
-            if _kind(file.read(BEGINNING)) != _kind(data[:BEGINNING]):
+            kind = _kind(file.read(BEGINNING))
+            if kind != _kind(data[:BEGINNING]) or (kind == TEXT and path.suffix.lower() not in TEXTS):
                 raise FileExistsError(errno.EEXIST, "a file of another kind is already there", str(path))
     write_whole(path, data)
 
@@ -64,7 +69,7 @@ def _kind(beginning: bytes) -> str:
     if SVG in beginning:
         return "svg"
     beginning = beginning.removeprefix(b"\xef\xbb\xbf").lstrip()
-    return next((kind for signature, kind in KINDS if beginning.startswith(signature)), "text")
+    return next((kind for signature, kind in KINDS if beginning.startswith(signature)), TEXT)
 
 
 def _mask() -> int:

@@ -126,13 +126,14 @@ def house_named(house: Path | str, games: Iterable[str]) -> Path | str:
         return str(house)
     if path.is_file():
         return path
-    beside = [file.name for file in path.parent.glob("*.yaml")] if path.suffix else games
+    if not str(house):
+        raise UnknownHouse("the house profile is empty; write its id, or its file such as friday.yaml")
+    if path.exists():
+        raise UnknownHouse(f"`{house}` is not a house profile; write its id, or its file such as friday.yaml")
+    beside = [file.name for file in path.parent.glob("*.yaml") if file.is_file()] if path.suffix else games
     near = nearest(path.name, beside)
-    remedy = (
-        f"did you mean `{path.with_name(near) if path.suffix else near}`?"
-        if near
-        else (f"create it with `regolario new house {house}`")
-    )
+    found = str(path.with_name(near) if path.suffix else near) if near else ""
+    remedy = f"did you mean `{found}`?" if found else f"create it with `regolario new house {house}`"
     raise UnknownHouse(f"unknown house profile `{house}`, neither a file nor a game of the base; {remedy}")
 
 

@@ -154,7 +154,7 @@ def _special(wanted: type, value: Any) -> Any:
         return Dice.parse(str(value))
     if hasattr(wanted, "read"):
         if not isinstance(value, str):
-            raise ValueError(f"`{value}` is not text; a {wanted.__name__.lower()} is written as text")
+            raise ValueError(f"`{quoted(value)}` is not text; a {wanted.__name__.lower()} is written as text")
         return wanted.read(value)
     raise NotImplementedError(f"no value of a file can be a {getattr(wanted, '__name__', wanted)}")
 
@@ -165,11 +165,11 @@ def _fraction(value: int | float | str) -> Fraction:
     except ValueError as error:
         if not str(error).startswith("Invalid literal"):
             raise
-        raise ValueError(f"`{value}` is not a number") from None
+        raise ValueError(f"`{quoted(value)}` is not a number") from None
 
 
 def _refuse(value: Any, noun: str) -> Any:
-    raise ValueError(f"`{value}` is not {noun}")
+    raise ValueError(f"`{quoted(value)}` is not {noun}")
 
 
 def accepts(value: Any, wanted: Any) -> bool:

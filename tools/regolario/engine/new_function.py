@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from regolario.data.files import write_whole
-from regolario.data.new.skeleton import NotNew
+from regolario.data.new.skeleton import NotNew, checked_package
 from regolario.data.values import bare
 from regolario.engine.functions import from_project, function_of
 from regolario.extension import code_folders, extension_of
@@ -62,7 +62,7 @@ def _new_package(base: Base, game: str) -> tuple[Path, str]:
 
     name = game.replace("-", "_")
     if code_folders():
-        return code_folders()[0] / name, name
+        return code_folders()[0] / name, checked_package(game)
     folder = Path(regolario.games.__path__[0]) / name
     if Path(from_project(base, folder)).is_absolute() or name != name.lower() or keyword.iskeyword(name):
         remedy = "name a folder for it: `regolario --code FOLDER new function ...`"

@@ -16,7 +16,16 @@ from regolario.mechanics.refusals import RefusedError
 from regolario.model import Base
 from regolario.words.locales import grouped
 
-NUMBER, FLAG, WORD, LIST, CHOICE, DICE, OTHER = "number", "flag", "word", "list", "choice", "dice", "other"
+NUMBER, FLAG, WORD, TEXT, LIST, CHOICE, DICE, OTHER = (
+    "number",
+    "flag",
+    "word",
+    "text",
+    "list",
+    "choice",
+    "dice",
+    "other",
+)
 LISTS = (tuple, list, set, frozenset, collections.abc.Sequence)
 SUCH = {NUMBER: "3", FLAG: "true", DICE: "2D6", WORD: "…"}
 """An example of a value of each kind, as it is typed."""
@@ -52,6 +61,8 @@ def kind_of(wanted: Any) -> str:
         return LIST
     if typing.get_origin(wanted) is typing.Literal or (isinstance(wanted, type) and issubclass(wanted, Enum)):
         return CHOICE
+    if hasattr(wanted, "read"):
+        return TEXT
     known = {int: NUMBER, float: NUMBER, Fraction: NUMBER, bool: FLAG, str: WORD, Dice: DICE}
     return known.get(wanted, OTHER) if isinstance(wanted, type) else OTHER
 
@@ -72,9 +83,10 @@ def _example(wanted: Any) -> str:
         return str(inner[0] if inner else next(iter(wanted)).value)
     if len(inner) == 2 and typing.get_origin(wanted) in (dict, collections.abc.Mapping):
         return f"{{{_example(inner[0])}: {_example(inner[1])}}}"
-    if dataclasses.is_dataclass(wanted) and isinstance(wanted, type) and wanted is not Dice:
+    if kind == OTHER and dataclasses.is_dataclass(wanted) and isinstance(wanted, type):
         hints = typing.get_type_hints(wanted)
-        needed = [one.name for one in dataclasses.fields(wanted) if one.default is dataclasses.MISSING]
+        missing = dataclasses.MISSING
+        needed = [one.name for one in dataclasses.fields(wanted) if one.default is one.default_factory is missing]
         return f"{{{', '.join(f'{name}: {_example(hints[name])}' for name in needed)}}}"
     return SUCH.get(kind, "…")
 

@@ -88,7 +88,7 @@ def _read(data: bytes, name: str | None, suffix: str) -> Batch:
     found = recognised(data)
     if name is not None and found is not None and found.name != name:
         raise UnreadableError(f"this is {found.title}, not {FORMATS[name].title}; omit `--format {name}`")
-    chosen = FORMATS[name] if name is not None else found or _usual(suffix)
+    chosen = FORMATS[name] if name is not None else found or usual_format(suffix)
     if chosen is None:
         known = ", ".join(one.title for one in FORMATS.values())
         raise UnreadableError(f"the format of the file is not recognised; formats read: {known}")
@@ -97,7 +97,7 @@ def _read(data: bytes, name: str | None, suffix: str) -> Batch:
     return chosen.read(data)
 
 
-def _usual(suffix: str) -> Format | None:
+def usual_format(suffix: str) -> Format | None:
     """Return the only format of files with an ending; None if there are several or none."""
     found = [one for one in FORMATS.values() if one.suffix == suffix]
     return found[0] if len(found) == 1 else None

@@ -18,8 +18,9 @@ def place_of(known: Sequence[Key], name: Key, noun: str) -> int:
 def named(known: Mapping[Key, Found], name: Key, noun: str) -> Found:
     """Return the item with a name. Raises RefusedError with the known names if there is none."""
     if name not in known:
-        shown, names = shortened(str(name)), ", ".join(f"`{shortened(str(one))}`" for one in known)
+        shown, names = shortened(str(name)), [shortened(str(one)) for one in known]
         if not names:
             raise RefusedError(f"the {noun} `{shown}` is missing", "name-missing", name=shown)
-        raise RefusedError(f"unknown {noun} `{shown}` (choose from: {names})", "name", name=shown, known=names)
+        text = f"unknown {noun} `{shown}` (choose from: {', '.join(f'`{one}`' for one in names)})"
+        raise RefusedError(text, "name", name=shown, known=", ".join(names))
     return known[name]

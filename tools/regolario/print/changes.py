@@ -68,10 +68,10 @@ class Changes(Sheet):
     def data(self) -> dict[str, Any]:
         """Return the data of the template: that of a whole sheet under another title."""
         found = super().data()
-        under = self.speech.of(self.before.title).text
+        under = self.speech.of(self.before.title, key=self.before.id).text
         found["subtitle"] = self.speech.heading("sheet-changes-to", title=under)
         found["labels"]["title"] = self.speech.label("sheet-changes")
-        found["document"] = f"{self.speech.of(self.game.title).text}: {found['labels']['title']}"
+        found["document"] = f"{self.speech.of(self.game.title, key=self.game.id).text}: {found['labels']['title']}"
         return found
 
     def chapters(self) -> Iterator[dict[str, Any]]:
@@ -86,7 +86,11 @@ class Changes(Sheet):
     def _changed_in(self, chapter: Chapter) -> dict[str, Any]:
         made = self.changes.get(chapter.key, [])
         entries = [self._changed(change) for change in made if change.after and shown(change.after)]
-        gone = [self.speech.of(change.entry.name).text for change in made if change.kind is ChangeKind.REMOVED]
+        gone = [
+            self.speech.of(change.entry.name, key=change.entry.key).text
+            for change in made
+            if change.kind is ChangeKind.REMOVED
+        ]
         off, new = kept_off(self.game), {layer.id for layer in self.new}
         tables = [table for table in self.game.tables.values() if table.game in new and table.id not in off]
         found = self.chapter(chapter, [], [table for table in tables if table.group == chapter.key])
@@ -118,7 +122,7 @@ class Changes(Sheet):
             yield {**self.chapter(None, []), "name": self.speech.heading("sheet-readings"), "entries": entries}
 
     def _reading(self, reading: ReadingChange) -> dict[str, Any]:
-        name = self.speech.of(reading.after.name)
+        name = self.speech.of(reading.after.name, key=reading.after.key)
         now = self.speech.of(reading.new, reading.after.params)
         before = self.speech.of(reading.old, reading.before.params)
         instead = {"kind": "emph", "body": [f"{self.speech.label('sheet-instead')} ", *inline(before.text)]}

@@ -103,7 +103,7 @@ class Pieces:
         sheets = [sheet for page in fronts for sheet in self._sheet(page)]
         for number, sheet in enumerate(sheets, 1):
             sheet["page"] = speech.label("pieces-page", page=number, pages=len(sheets))
-        title = speech.of(self.game.title)
+        title = speech.of(self.game.title, key=self.game.id)
         return {
             "title": f"{title.text}: {speech.label('pieces-title')}",
             "game": title.data(),

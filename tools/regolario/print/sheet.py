@@ -98,7 +98,7 @@ class Sheet:
     def data(self) -> dict[str, Any]:
         """Return the data of the template but for the size of the type."""
         speech, game = self.speech, self.game
-        title = speech.of(game.title)
+        title = speech.of(game.title, key=game.id)
         labels = {name: speech.label(f"sheet-{name}") for name in ("title", "page", "optional")}
         documents = game.documents.values()
         return {
@@ -187,7 +187,7 @@ class Sheet:
             for table in tables
         )
         return {
-            "name": self.speech.of(chapter.name).data() if chapter else None,
+            "name": self.speech.of(chapter.name, key=chapter.key).data() if chapter else None,
             "icon": None,
             "optional": bool(entries) and all(entry.optional for entry in entries),
             "entries": [self.entry(entry) for entry in entries],
@@ -206,7 +206,9 @@ class Sheet:
         if self.edition.blanks or not any(row.unknown for table in tables for row in table.rows):
             return None
         names = [
-            self.speech.of(table.name).text for table in tables if not table_data(self.speech, table, blanks=False)
+            self.speech.of(table.name, key=table.key).text
+            for table in tables
+            if not table_data(self.speech, table, blanks=False)
         ]
         key = "sheet-left-out" if names else "sheet-unknown"
         return self.speech.heading(key, names="; ".join(names))
@@ -214,7 +216,7 @@ class Sheet:
     def entry(self, entry: Entry) -> dict[str, Any]:
         """Return an entry for the template, in its short wording."""
         said = self.speech.of(entry.sheet or entry.text, entry.params)
-        name = self.speech.of(entry.name)
+        name = self.speech.of(entry.name, key=entry.key)
         return {
             "name": name.data(),
             "closed": name.text.endswith(("!", "?", ".", "…")),

@@ -37,15 +37,15 @@ class Speech:
         self.voices = {code: Voice(base.languages[code], base.units) for code in self.order}
         self.second = Speech(base, second, game) if second and second != language else None
 
-    def of(self, words: Words, params: Mapping[str, Param] | None = None) -> SpokenText:
-        """Return a text of the base with its parameters rendered."""
+    def of(self, words: Words, params: Mapping[str, Param] | None = None, *, key: str = "") -> SpokenText:
+        """Return a text of the base with its parameters rendered; ``key`` if no language has it."""
         beside = self.second.of(words, params) if self.second else None
         for code in self.order:
             written = words.get(code)
             if written:
                 text = self.voices[code].render(written, params or {}).strip()
                 return SpokenText(text, code, beside if beside and beside.text != text else None)
-        return SpokenText("", self.order[0])
+        return SpokenText(key, self.order[0])
 
     def label(self, key: str, **values: object) -> str:
         """Return a label with ``{name}`` filled from ``values``; the key if there is no such label.

@@ -34,7 +34,7 @@ def table_data(
         return None
     heads = [speech.of(column.name) for column in columns]
     return {
-        "name": speech.of(table.name).data(),
+        "name": speech.of(table.name, key=table.key).data(),
         "dice": str(table.dice) if table.dice and not columns else None,
         "heads": [head.data() for head in heads],
         "wordy": any(len(head.text) > MOST_LETTERS for head in heads),

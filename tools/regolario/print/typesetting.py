@@ -18,6 +18,8 @@ SUSPECTS = b"/Marked true/Suspects false", b"/Marked true               "
 """An entry that every version of Typst writes, and as many blanks. Poppler up to 22.12, and only poppler, takes it for
 an error; a file without it means the same."""
 PAGE = re.compile(rb"/Type\s*/Page\b")
+UNPRINTABLE = re.compile(r'the text `"(.+?)"` could not be displayed')
+"""What the compiler says of a letter that no font has."""
 
 
 class TypesettingError(RuntimeError):
@@ -101,6 +103,9 @@ def _inputs(data: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _told(template: str, error: RuntimeError) -> TypesettingError:
+    lacking = UNPRINTABLE.search(str(error))
+    if lacking:
+        return TypesettingError(f"the fonts have no sign for `{lacking[1]}`; write it in other letters")
     return TypesettingError("; ".join([f"{template}: {error}", *getattr(error, "hints", [])]))
 
 

@@ -48,8 +48,10 @@ def answers(command: str, batch: Batch) -> bytes:
     """Return what a program writes for the texts of a batch. Raises DraftError."""
     try:
         words = shlex.split(command)
+        if not words:
+            raise DraftError("the command is empty; name a program, with its arguments")
         done = subprocess.run(words, input=FORMATS["jsonl"].write(batch), stdout=subprocess.PIPE, check=False)
-    except (OSError, ValueError, IndexError) as error:
+    except (OSError, ValueError) as error:
         raise DraftError(f"`{command}` cannot be run: {getattr(error, 'strerror', None) or error}") from error
     if done.returncode:
         raise DraftError(f"`{command}` failed with status {done.returncode}; nothing was written")

@@ -85,7 +85,8 @@ class GameBuilder(PieceBuilder):
                 yield written
                 continue
             remedy = did_you_mean(written, known, f"use {' or '.join(f'`{name}`' for name in known) or 'no `with:`'}")
-            what = f"`{written}` cannot be chosen with `{head.get('extends')}`"
+            base = head.get("extends")
+            what = f"`{written}` cannot be chosen" + (f" with `{base}`" if base else ": the game extends no other")
             self.problem(head["with"].place(index), "dangling-id", what, remedy)
 
     def _settles(self, game: str, head: Map) -> Iterable[str]:

@@ -7,12 +7,12 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from babel import Locale, UnknownLocaleError
 from ruamel.yaml import YAML
 
 from regolario.data.files import write_whole
 from regolario.data.load import load
-from regolario.data.new.skeleton import NotNew
+from regolario.data.new.language import checked_language, known_name
+from regolario.data.new.skeleton import NotNew, checked_package
 from regolario.data.schemas.editors import modeline
 
 STARTER = files("regolario.starter")
@@ -29,8 +29,10 @@ NULL = "tag:yaml.org,2002:null"
 def new_base(folder: Path, game: str, languages: Sequence[str]) -> list[Path]:
     """Write a base with one small game that runs: rules, a function, settings of a site. Return the files.
 
-    Raises NotNew if the folder is not empty or a language is unknown, OSError.
+    Raises NotNew if the folder is not empty, a language is unknown or Python has a package with the name of the game;
+    OSError.
     """
+    languages = list(dict.fromkeys(languages))
     if folder.exists() and any(folder.iterdir()):
         raise NotNew(f"{folder} is not empty; name a new folder")
     written = dict(_files(game, languages))
@@ -49,7 +51,7 @@ def _kind(path: Path) -> str:
 
 
 def _files(game: str, languages: Sequence[str]) -> Iterator[tuple[str, str]]:
-    package = game.replace("-", "_")
+    package = checked_package(game)
     yield f"{RULES}/languages.yaml", "".join(_language(code) for code in languages)
     yield f"{RULES}/units.yaml", _in_languages("units.yaml", languages, UNITS)
     for kind, name in (("game", "game"), ("rules", "rules/turns"), ("examples", "examples/turns")):
@@ -76,10 +78,9 @@ def _language(code: str) -> str:
     for block in LANGUAGE.split(_text("languages.yaml")):
         if block.startswith(f"{code}:"):
             return block
-    try:
-        name = Locale.parse(code).display_name
-    except (UnknownLocaleError, ValueError) as error:
-        raise NotNew(f"unknown language `{code}`: use a code such as it, en, de") from error
+    name = known_name(checked_language(code))
+    if name is None:
+        raise NotNew(f"unknown language `{code}`; use a code such as it, en or pt-BR")
     return f"{code}:\n  name: {name}\n"
 
 

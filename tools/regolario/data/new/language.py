@@ -34,11 +34,9 @@ def new_language(base: Base, code: str, name: str | None, sources: dict[str, Pat
     house. A catalogue that exists is kept. Raises NotNew for a code that is known or not valid, or if the language has
     no name in CLDR and ``name`` is None.
     """
-    if not re.fullmatch(LANGUAGE, code):
-        raise NotNew(f"`{code}` is not the code of a language; use one such as fr or pt-BR")
-    if code in base.languages:
+    if checked_language(code) in base.languages:
         raise NotNew(f"the base already has the language `{code}`")
-    written = [_add_line(Path(base.root) / "languages.yaml", code, name or _own_name(code))]
+    written = [_add_line(Path(base.root) / "languages.yaml", code, name or own_name(code))]
     for owner, source in sources.items():
         path = Path(base.root) / owner / "words" / f"{code}.po"
         if not path.exists():
@@ -48,13 +46,26 @@ def new_language(base: Base, code: str, name: str | None, sources: dict[str, Pat
     return written
 
 
-def _own_name(code: str) -> str:
-    """Return the name of a language in that language. Raises NotNew if CLDR has none."""
+def checked_language(code: str) -> str:
+    """Return the code of a language if it has the form of one. Raises NotNew."""
+    if not re.fullmatch(LANGUAGE, code):
+        raise NotNew(f"`{code}` is not the code of a language; use one such as fr or pt-BR")
+    return code
+
+
+def known_name(code: str) -> str | None:
+    """Return the name of a language in that language; None if CLDR has none."""
     locale = locale_of(code)
     name = locale.get_display_name() if locale else None
-    if not name:
+    return f"{name[:1].upper()}{name[1:]}" if name else None
+
+
+def own_name(code: str) -> str:
+    """Return the name of a language in that language. Raises NotNew if CLDR has none."""
+    name = known_name(code)
+    if name is None:
         raise NotNew(f"`{code}` has no name in CLDR; give one with `--name`")
-    return str(name[:1].upper() + name[1:])
+    return name
 
 
 def _add_line(path: Path, code: str, name: str) -> Path:

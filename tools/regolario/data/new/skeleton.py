@@ -1,5 +1,6 @@
 """Skeletons of a game and a chapter. Each is valid but empty."""
 
+import importlib.util
 import re
 from pathlib import Path
 
@@ -27,6 +28,18 @@ def checked_game(key: str) -> str:
     if key == WORDS:
         raise NotNew(f"`{key}` is the folder of catalogues; choose another name")
     return checked(key)
+
+
+def checked_package(game: str) -> str:
+    """Return the name of the Python package of a new game.
+
+    Raises NotNew if Python finds another package with this name.
+    """
+    name = game.replace("-", "_")
+    found = importlib.util.find_spec(name)
+    if found is not None and found.origin is not None:
+        raise NotNew(f"Python has a package `{name}` already; choose another name than `{game}`")
+    return name
 
 
 def empty_words(base: Base) -> str:

@@ -49,7 +49,7 @@ def _is_ours(path: Path) -> bool:
     """Return whether a file is a schema that regolario wrote."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
     return isinstance(found, dict) and str(found.get("title")).startswith(TITLE)
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from regolario.commands.printing import typesetting
 from regolario.commands.user_files import read_file
 from regolario.data.places import File
 from regolario.data.source import read_text
@@ -28,6 +29,8 @@ from regolario.mechanics.svg import size_of_picture
 PIXELS_A_TILE = 300
 MOST_PIXELS = 6_000
 """The width of a PNG at most."""
+
+SAVED = "name a file made by --save"
 
 Writer = Callable[[LabyrinthScene, LabyrinthRequest, Words, dict[str, Any]], str | bytes]
 
@@ -59,11 +62,11 @@ def read_game(path: Path) -> Exploration:
         return resume(json.loads(read_file(path, "--resume")))
     except json.JSONDecodeError as error:
         place = f"{path}:{error.lineno}:{error.colno}"
-        raise click.UsageError(
-            f"{place}: this is not a saved labyrinth ({error.msg}); name a file made by --save"
-        ) from error
-    except (ValueError, RecursionError) as error:
-        raise click.UsageError(f"{path}: {error}; name a file made by --save") from error
+        raise click.UsageError(f"{place}: this is not a saved labyrinth ({error.msg}); {SAVED}") from error
+    except RecursionError as error:
+        raise click.UsageError(f"{path}: this is not a saved labyrinth (it is nested too deeply); {SAVED}") from error
+    except ValueError as error:
+        raise click.UsageError(f"{path}: {error}; {SAVED}") from error
 
 
 def _svg(scene: LabyrinthScene, asked: LabyrinthRequest, words: Words, options: dict[str, Any]) -> str:
@@ -74,14 +77,16 @@ def _pdf(scene: LabyrinthScene, asked: LabyrinthRequest, words: Words, options: 
     from regolario.print.paper import PAPERS
     from regolario.print.picture import pdf
 
-    return pdf(_picture(scene, asked, words, options), PAPERS[options["paper"]])
+    with typesetting():
+        return pdf(_picture(scene, asked, words, options), PAPERS[options["paper"]])
 
 
 def _png(scene: LabyrinthScene, asked: LabyrinthRequest, words: Words, options: dict[str, Any]) -> bytes:
     from regolario.print.picture import png
 
     pixels = min(MOST_PIXELS, PIXELS_A_TILE * (scene.labyrinth.columns + 2))
-    return png(_picture(scene, asked, words, options), pixels)
+    with typesetting():
+        return png(_picture(scene, asked, words, options), pixels)
 
 
 def _picture(scene: LabyrinthScene, asked: LabyrinthRequest, words: Words, options: dict[str, Any]) -> Any:
@@ -116,7 +121,8 @@ def tiles_pdf(scene: LabyrinthScene, words: Words, options: dict[str, Any]) -> b
     sheets = [TrueSize(tile, SIDE, SIDE, label, label) for label, tile in drawn]
     title = says(words, "title", columns=board.columns, rows=board.rows)
     try:
-        return true_size(sheets, title, options["lang"], PAPERS[options["paper"]])
+        with typesetting():
+            return true_size(sheets, title, options["lang"], PAPERS[options["paper"]])
     except TooLargeError as error:
         raise click.UsageError(f"--tiles: {error}") from error
 
