@@ -134,7 +134,7 @@ class Wording:
         return None
 
     def _rendered(self, words: Words, question: Question) -> str:
-        return unlinked(without_asides(self.voice.render(self._say(words), question.params)))
+        return " ".join(unlinked(without_asides(self.voice.render(self._say(words), question.params))).split())
 
     def _say(self, words: Words) -> str:
         return next((str(words[code]) for code in (self.language, *self.base.languages) if words.get(code)), "")
