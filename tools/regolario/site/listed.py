@@ -118,13 +118,30 @@ def listed_pages(
     The index has the anchors of all items, so that a link to the list finds them wherever the parts begin. ``told`` is
     for the index, ``more`` for the parts.
     """
-    index = leaves(page)
-    about: dict[str, Any] = {"short": short, "is_open": is_open, "words_of": words_of, "index": index.uri}
-    about["part_uri"] = lambda part: leaves(f"{page}/{part.key}").uri
-    yield index.write(f"{page}.html", parts=parts, **about, **told)
+    yield leaves(page).write(f"{page}.html", parts=parts, **_about(leaves, page), **told)
+    yield from part_pages(leaves, page, parts, more)
+
+
+def part_pages(
+    leaves: Callable[[str], Leaf],
+    page: str,
+    parts: Sequence[ListPart[Any]],
+    more: Callable[[Leaf], Mapping[str, Any]],
+) -> Iterator[Page]:
+    """Yield the page of each part of a list."""
     for part in parts:
         leaf = leaves(f"{page}/{part.key}")
-        yield leaf.write(f"{page}_part.html", part=part, every=parts, **about, **more(leaf))
+        yield leaf.write(f"{page}_part.html", part=part, every=parts, **_about(leaves, page), **more(leaf))
+
+
+def _about(leaves: Callable[[str], Leaf], page: str) -> dict[str, Any]:
+    return {
+        "short": short,
+        "is_open": is_open,
+        "words_of": words_of,
+        "index": leaves(page).uri,
+        "part_uri": lambda part: leaves(f"{page}/{part.key}").uri,
+    }
 
 
 def short(part: ListPart[Any]) -> Markup:
