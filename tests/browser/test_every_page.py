@@ -37,8 +37,12 @@ def kinds() -> Iterator[str]:
             yield from (f"{game.id}/", f"{game.id}/{max(game.chapters, key=lambda chapter: len(chapter.entries)).key}/")
     for page in ("tables", "terms", "examples", "questions", "completeness", "downloads", "compare", "compare/tables"):
         yield f"{LARGEST.id}/{page}/"
+    yield f"{LARGEST.id}/completeness/{next(iter(LARGEST.statements.values())).document}/"
     for game in OVERLAYS[:1]:
         yield from (f"{game.id}/", f"{game.id}/changes/")
+    if OVERLAYS:
+        changed_most = max(OVERLAYS, key=lambda game: len(game.entries))
+        yield f"{changed_most.id}/changes/{next(iter(changed_most.entries.values())).chapter}/"
     yield from [f"{game.id}/{page}/" for game in GAMES.values() for deck in own_decks(game) for page in of_deck(deck)][
         :2
     ]
@@ -167,6 +171,21 @@ def test_what_the_policy_forbids_is_an_error_of_the_visit(browser: Browser, addr
     assert page.evaluate("window.ran") is None
     assert [error for error in visited.errors if error.startswith("the policy of the page forbids inline")]
     page.context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_tab_is_in_sight_on_a_desktop(start_again: Start, language: str) -> None:
+    page = start_again().open(f"{language}/")
+    tabs = page.locator(".md-tabs__link")
+    assert tabs.count() > len({game for game in GAMES.values() if not game.extends}) + 3
+    for tab in tabs.all():
+        expect(tab).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("address", ["questions/", "compare/tables/"])
+def test_an_address_that_means_nothing_stops_no_script(start_again: Start, address: str) -> None:
+    page = start_again().open(f"en/{LARGEST.id}/{address}#100%")
+    expect(page.locator(".filter").first).to_be_visible()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -122,6 +122,22 @@ def test_a_new_build_is_shown_at_once_and_replaces_what_was_kept(page: Page, sma
         expect(page.locator("h1.new")).to_have_count(1)
 
 
+def test_old_versions_of_a_file_are_not_kept_from_build_to_build(page: Page, small: tuple[Path, str]) -> None:
+    """Their addresses differ in the query: each build would fetch all of them again."""
+    folder, root = small
+    opened(page, f"{root}en/{FIRST}")
+    script = f"{root}assets/regolario/roll.js?old"
+    page.evaluate("address => fetch(address).then((answer) => answer.text())", script)
+    wait(page, KEPT, script)
+    worker = folder / offline.WORKER
+    old = json.loads(worker.read_text(encoding="utf-8").split("\n")[0].removeprefix("const VERSION = "))
+    renewed(worker, worker.read_text(encoding="utf-8").replace(old, "0" * 16))
+    page.goto(f"{root}en/{SECOND}")
+    wait(page, REPLACED, old)
+    wait(page, KEPT, f"{root}en/{FIRST}")
+    assert not page.evaluate(KEPT, script)
+
+
 def test_the_live_server_ends_the_worker_of_a_built_site(page: Page, small: tuple[Path, str]) -> None:
     folder, root = small
     opened(page, f"{root}en/{FIRST}")

@@ -31,14 +31,15 @@ async function removeOld() {
   await Promise.all((await oldNames()).map((name) => caches.delete(name)))
 }
 
-// Fetch what every page needs and what the old caches hold; what does not arrive stays as it was.
+// Fetch what every page needs and what the old caches hold; what does not arrive stays as it was. An address with a query
+// names a version, which a page asks for again if it still needs it.
 async function renew() {
   const cache = await caches.open(KEPT)
   await add(SHARED.map((path) => ROOT + path), ASKING)
   for (const name of await oldNames()) {
     const old = await caches.open(name)
     for (const { url } of await old.keys()) {
-      if (await cache.match(url, LOOSELY)) continue
+      if (new URL(url).search || await cache.match(url, LOOSELY)) continue
       const response = await fetch(url, ASKING).catch(() => old.match(url, LOOSELY))
       await keep(cache, url, response)
     }
