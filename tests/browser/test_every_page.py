@@ -3,6 +3,7 @@
 Accessible, no wider than a phone, nothing loaded from elsewhere.
 """
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from regolario.book.decks import own_decks
 from regolario.extension import extensions
 from regolario.model import CardDeck
 from regolario.site.books import books
+from regolario.site.parts import faces_only
 from tests.browser.visits import Start, search, visit
 from tests.whole import base
 
@@ -171,6 +173,19 @@ def test_what_the_policy_forbids_is_an_error_of_the_visit(browser: Browser, addr
     assert page.evaluate("window.ran") is None
     assert [error for error in visited.errors if error.startswith("the policy of the page forbids inline")]
     page.context.close()
+
+
+FACES = [(game.id, table) for game in GAMES.values() for table in game.tables.values() if faces_only(table)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_roll_of_a_die_of_numbers_says_what_they_count(start_again: Start, language: str) -> None:
+    game, table = FACES[0]
+    page = start_again().open(f"{language}/{game}/tables/#{table.key}")
+    roll = page.locator(f"h2#{table.key} ~ .roll").first
+    roll.locator("button").click()
+    counted = str(table.shown[0].name[language])
+    expect(roll.locator("output")).to_have_text(re.compile(rf": {counted} \d+$"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
