@@ -8,8 +8,8 @@ from tests.browser.visits import Start
 LIGHTNESS = """(all) => {
   const seen = (one) => one.checkVisibility({ checkVisibilityCSS: true }) && one.getBoundingClientRect().height
   const light = (colour) => {
-    const [red, green, blue, alpha = 1] = colour.match(/[\\d.]+/g).map(Number)
-    return alpha < 0.5 ? null : (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+    const [red, green, blue, cover = 1] = colour.match(/[\\d.]+/g).map(Number)
+    return cover < 0.5 ? null : (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
   }
   return all.filter(seen).map((one) => {
     const style = getComputedStyle(one)
