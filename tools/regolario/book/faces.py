@@ -6,7 +6,7 @@ from regolario.model import Column, Row, Table
 
 
 def shows_faces(table: Table, rows: Sequence[Row], columns: Sequence[Column]) -> bool:
-    """Return whether the rows of a roll table say only what stands in their cells, such as the number on a face.
+    """Return whether the rows of a roll table repeat their cells, such as the number on a face.
 
     Their texts are the same but for numbers, and those numbers are in the columns.
     """

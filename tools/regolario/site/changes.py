@@ -50,7 +50,7 @@ class ThingChange:
 
 
 def changes_pages(leaves: Callable[[str], Leaf]) -> Iterator[Page]:
-    """Yield the page of changes, by chapter; consequences in other entries and changes of other items follow.
+    """Yield the page of changes, by chapter, with consequences and changes of other items at the end.
 
     Each change has the text before and after it. If they are many, the page lists them, and each chapter has a page.
     """

@@ -45,7 +45,7 @@ class DocumentPart(ListPart[tuple[str, list[Statement]]]):
 def completeness_pages(
     leaves: Callable[[str], Leaf], books: Mapping[str, Book], citing: Citing, counted: GameCoverage
 ) -> Iterator[Page]:
-    """Yield the page with the game's measures, then one for each document: its statements with their citations.
+    """Yield the page with the game's measures, then one for each document with its statements.
 
     The measures exclude what the game extends. ``books`` are the rulebooks whose items may cite a statement, by game.
     """
