@@ -89,6 +89,21 @@ def test_every_statement_is_on_the_page_of_its_document_and_no_section_comes_twi
             assert sections <= index.anchors
 
 
+def test_a_part_leads_to_the_parts_of_its_chapter_and_to_every_other_chapter(found: dict[str, Page]) -> None:
+    for game in whole.base().games.values():
+        uri = f"en/{game.id}/examples/"
+        parts = {
+            name.removeprefix(uri).removesuffix(".md"): page for name, page in found.items() if name.startswith(uri)
+        }
+        chapters = {chapter.key for chapter in merged(whole.base(), game).chapters} & parts.keys()
+        for key, page in parts.items():
+            around = re.search(r'<p class="around">.*', page.body)
+            assert around
+            leads = set(re.findall(r'href="\.\./([^/"]*)/"', around[0])) | {key}
+            mine = {other for other in parts if re.sub(r"-\d+$", "", other) == re.sub(r"-\d+$", "", key)}
+            assert leads == chapters | mine
+
+
 @pytest.mark.parametrize(("kind", "most"), [("terms", TERMS), ("questions", QUESTIONS)])
 def test_no_part_is_long(found: dict[str, Page], kind: str, most: int) -> None:
     counted = [page.body.count("<h2 ") for uri, page in found.items() if f"/{kind}/" in uri and "/compare/" not in uri]
