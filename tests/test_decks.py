@@ -69,7 +69,7 @@ def test_the_site_lists_the_decks_and_names_their_cards(deck: Path) -> None:
     assert "What it does Moves 4 spaces ." in cards
     assert "Actions: A4" in cards
     assert "Azioni" in written["it/tiny/compare/decks.md"]
-    assert "Actions" in written["en/tiny/completeness.md"]
+    assert "Actions" in written["en/tiny/completeness/T.md"]
 
 
 def test_a_game_without_decks_has_no_page_of_them(tiny: Path) -> None:

@@ -3,6 +3,7 @@
 Accessible, no wider than a phone, nothing loaded from elsewhere.
 """
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from regolario.book.decks import own_decks
 from regolario.extension import extensions
 from regolario.model import CardDeck
 from regolario.site.books import books
+from regolario.site.parts import faces_only
 from tests.browser.visits import Start, search, visit
 from tests.whole import base
 
@@ -37,8 +39,12 @@ def kinds() -> Iterator[str]:
             yield from (f"{game.id}/", f"{game.id}/{max(game.chapters, key=lambda chapter: len(chapter.entries)).key}/")
     for page in ("tables", "terms", "examples", "questions", "completeness", "downloads", "compare", "compare/tables"):
         yield f"{LARGEST.id}/{page}/"
+    yield f"{LARGEST.id}/completeness/{next(iter(LARGEST.statements.values())).document}/"
     for game in OVERLAYS[:1]:
         yield from (f"{game.id}/", f"{game.id}/changes/")
+    if OVERLAYS:
+        changed_most = max(OVERLAYS, key=lambda game: len(game.entries))
+        yield f"{changed_most.id}/changes/{next(iter(changed_most.entries.values())).chapter}/"
     yield from [f"{game.id}/{page}/" for game in GAMES.values() for deck in own_decks(game) for page in of_deck(deck)][
         :2
     ]
@@ -167,6 +173,34 @@ def test_what_the_policy_forbids_is_an_error_of_the_visit(browser: Browser, addr
     assert page.evaluate("window.ran") is None
     assert [error for error in visited.errors if error.startswith("the policy of the page forbids inline")]
     page.context.close()
+
+
+FACES = [(game.id, table) for game in GAMES.values() for table in game.tables.values() if faces_only(table)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_roll_of_a_die_of_numbers_says_what_they_count(start_again: Start, language: str) -> None:
+    game, table = FACES[0]
+    page = start_again().open(f"{language}/{game}/tables/#{table.key}")
+    roll = page.locator(f"h2#{table.key} ~ .roll").first
+    roll.locator("button").click()
+    counted = str(table.shown[0].name[language])
+    expect(roll.locator("output")).to_have_text(re.compile(rf": {counted} \d+$"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_tab_is_in_sight_on_a_desktop(start_again: Start, language: str) -> None:
+    page = start_again().open(f"{language}/")
+    tabs = page.locator(".md-tabs__link")
+    assert tabs.count() > sum(not game.extends for game in GAMES.values()) + 3
+    for tab in tabs.all():
+        expect(tab).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("place", ["questions/", "compare/tables/"])
+def test_an_address_that_means_nothing_stops_no_script(start_again: Start, place: str) -> None:
+    page = start_again().open(f"en/{LARGEST.id}/{place}#100%")
+    expect(page.locator(".filter").first).to_be_visible()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

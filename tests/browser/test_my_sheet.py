@@ -74,3 +74,75 @@ def test_the_groups_answer_makes_a_house_profile(start: Start, tmp_path: Path) -
     found, problems = load(ROOT / "rules_data", house=house)
     assert problems == []
     assert next(one for one in found.games[found.house or ""].questions.values()).default == OTHER
+
+
+def test_the_keyboard_stays_at_the_rule_that_moves(start: Start) -> None:
+    visit = start()
+    star(visit.open(f"en/{GAME.id}/{GAME.chapters[0].key}/"))
+    page = visit.open("en/my-sheet/")
+    items = page.locator(".my-sheet__rules > li")
+    expect(items.first.get_by_role("button").first).to_be_disabled()
+    expect(items.last.get_by_role("button").nth(1)).to_be_disabled()
+    items.first.get_by_role("button").nth(1).press("Enter")
+    expect(items.nth(1).get_by_role("button").first).to_be_focused()
+    items.last.get_by_role("button").last.press("Enter")
+    expect(items).to_have_count(1)
+    expect(items.first.get_by_role("button").last).to_be_focused()
+    named = items.first.get_by_role("button").last.get_attribute("aria-label")
+    assert str(RULES[1].name["en"]).replace("'", "’") in str(named)
+
+
+BROKEN = ["null", "{", '"x"', "7", '{"a": {"b": 1}}', '[1, null, ["x"], "x", "constructor/x/y"]']
+
+
+@pytest.mark.parametrize("kept", BROKEN)
+def test_what_is_wrongly_kept_does_no_harm(start: Start, kept: str) -> None:
+    visit = start()
+    page = visit.open("en/my-sheet/")
+    page.evaluate("kept => ['sheet', 'answers'].forEach(key => (localStorage['regolario-' + key] = kept))", kept)
+    page.reload()
+    expect(page.locator("[data-my-sheet] > *").first).to_be_visible()
+    assert "could not be loaded" not in page.locator("[data-my-sheet]").inner_text()
+    star(visit.open(f"en/{GAME.id}/{GAME.chapters[0].key}/"))
+    assert {f"{GAME.id}/{rule.chapter}/{rule.key}" for rule in RULES} <= set(page.evaluate("regolarioSheet.rules()"))
+
+
+SHARED = "rules=constructor/x/y,..,x&answers=a,a/b,constructor/x:y,a/b:c%0Aextends:x,toString:a"
+
+
+def test_a_link_that_somebody_made_up_is_shown_and_makes_no_profile(start: Start) -> None:
+    page = start().open(f"en/my-sheet/#{SHARED}")
+    expect(page.locator(".my-sheet__rules > li")).to_have_count(3)
+    expect(page.locator(".my-sheet__answers > li")).to_have_count(1)
+    expect(page.locator("pre")).to_have_count(0)
+
+
+def test_a_browser_that_keeps_nothing_says_so_and_offers_no_star(start: Start) -> None:
+    visit = start()
+    visit.page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+    )
+    page = visit.open(f"en/{GAME.id}/{GAME.chapters[0].key}/")
+    expect(page.locator(".permalink").first).to_be_visible()
+    expect(page.locator(".star")).to_have_count(0)
+    expect(visit.open("en/my-sheet/").locator("[data-my-sheet]")).to_contain_text("Nothing can be kept here")
+
+
+SIBLINGS = [
+    [question for question in game.questions.values() if question.readings]
+    for game in base().games.values()
+    if game.extends == GAME.id
+]
+
+
+def test_answers_of_two_variants_make_a_profile_each(start: Start, tmp_path: Path) -> None:
+    chosen = [QUESTION, *(questions[0] for questions in SIBLINGS if questions)]
+    assert len(chosen) > 2
+    answers = ",".join(f"{one.id}:{next(iter(one.readings))}" for one in chosen)
+    profiles = start().open(f"en/my-sheet/#rules=&answers={answers}").locator("pre code")
+    expect(profiles).to_have_count(len(chosen) - 1)
+    for number, text in enumerate(profiles.all_inner_texts()):
+        house = tmp_path / f"ours{number}.yaml"
+        house.write_text(text, encoding="utf-8")
+        assert load(ROOT / "rules_data", house=house)[1] == []
+        assert f"\n  {QUESTION.key}: " in text

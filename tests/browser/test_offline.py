@@ -1,9 +1,12 @@
 """Reading without a network: opened pages stay; with a network no page is stale."""
 
+import contextlib
 import json
 import os
 import re
 import shutil
+import socket
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -120,6 +123,62 @@ def test_a_new_build_is_shown_at_once_and_replaces_what_was_kept(page: Page, sma
     for address in (first, second):
         page.goto(address)
         expect(page.locator("h1.new")).to_have_count(1)
+
+
+def test_what_is_kept_is_shown_if_the_network_does_not_answer(page: Page, small: tuple[Path, str]) -> None:
+    folder, root = small
+    worker = folder / offline.WORKER
+    impatient = worker.read_text(encoding="utf-8").replace("const PATIENCE = 5000", "const PATIENCE = 50")
+    renewed(worker, impatient)
+    first = f"{root}en/{FIRST}"
+    opened(page, first)
+    with Silent() as silent:
+        page.context.route(first, lambda route: route.continue_(url=silent.address))
+        page.goto(first)
+        expect(page.locator("article h2").first).to_be_visible()
+        assert silent.asked
+
+
+class Silent:
+    """A server that takes requests and never answers."""
+
+    def __enter__(self) -> "Silent":
+        self.asked = 0
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.open: list[socket.socket] = []
+        threading.Thread(target=self._take, daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for one in (*self.open, self.socket):
+            one.close()
+
+    @property
+    def address(self) -> str:
+        """Return its address."""
+        return f"http://127.0.0.1:{self.socket.getsockname()[1]}/"
+
+    def _take(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                self.open.append(self.socket.accept()[0])
+                self.asked += 1
+
+
+def test_old_versions_of_a_file_are_not_kept_from_build_to_build(page: Page, small: tuple[Path, str]) -> None:
+    """Their addresses differ in the query: each build would fetch all of them again."""
+    folder, root = small
+    opened(page, f"{root}en/{FIRST}")
+    script = f"{root}assets/regolario/roll.js?old"
+    page.evaluate("address => fetch(address).then((answer) => answer.text())", script)
+    wait(page, KEPT, script)
+    worker = folder / offline.WORKER
+    old = json.loads(worker.read_text(encoding="utf-8").split("\n")[0].removeprefix("const VERSION = "))
+    renewed(worker, worker.read_text(encoding="utf-8").replace(old, "0" * 16))
+    page.goto(f"{root}en/{SECOND}")
+    wait(page, REPLACED, old)
+    wait(page, KEPT, f"{root}en/{FIRST}")
+    assert not page.evaluate(KEPT, script)
 
 
 def test_the_live_server_ends_the_worker_of_a_built_site(page: Page, small: tuple[Path, str]) -> None:

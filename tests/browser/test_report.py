@@ -80,3 +80,15 @@ def test_the_text_is_copied(start: Start) -> None:
     copy.click()
     expect(copy).to_have_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == text
+
+
+def test_an_item_of_a_house_profile_brings_its_own_id(start: Start) -> None:
+    """A profile is one file for all kinds of items, from whose name no id can be made."""
+    page = start().open(f"en/{GAME.id}/{GAME.chapters[0].key}/")
+    links = page.locator(f'p.links:has(.permalink[href="#{RULE.key}"])')
+    links.evaluate("links => (links.dataset.at = 'friday/game.yaml:4 friday/play/steps')")
+    links.locator(".report__open").click()
+    text = links.locator("+ .report textarea").input_value()
+    assert " friday/play/steps\n" in text
+    assert "friday/game.yaml" in text
+    assert "4" in text.split("friday/game.yaml")[1]

@@ -1,6 +1,7 @@
 """What a reader sees of a house profile: sheet, pages, reviews and coverage."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,15 @@ def test_the_page_of_changes_says_numbers_readings_and_removals(tiny: Path, lang
         tiny_game.entries["tiny/play/board"].name,
     ):
         assert str(words[language]) in told
+
+
+def test_a_report_of_what_a_profile_changes_names_its_id(tiny: Path) -> None:
+    (tiny / "friday").mkdir()
+    (tiny / "friday" / "game.yaml").write_text(PROFILE, encoding="utf-8")
+    pages = {page.uri: page.body for page in pages_of(load(tiny)[0])}
+    told = re.findall('data-at="([^"]*)"', pages["en/friday/play.md"])
+    assert "friday/game.yaml:3 friday/play/steps" in told
+    assert [one for one in re.findall('data-at="([^"]*)"', pages["en/tiny/play.md"]) if " " in one] == []
 
 
 def test_the_page_of_changes_names_a_bare_source_once(tiny: Path) -> None:

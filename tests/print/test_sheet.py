@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from regolario.book.faces import shows_faces
 from regolario.book.overlay import merged
 from regolario.book.steps import groups
 from regolario.data.load import load
@@ -78,8 +79,8 @@ def test_every_table_stands_on_it_with_its_dice_and_all_known_rows(game: str, la
         name = bare(plain_text(speech.of(table.name).data()["body"]))
         assert (bare(str(table.dice)) + name if table.dice and not table.columns else name) in words, table.id
         texts = [step.text for group in groups(table) for step in group.steps] if table.steps else []
-        texts = texts or [row.text for row in known]
-        said = [speech.of(text, row.params) for text, row in zip(texts, known, strict=True)]
+        texts = texts or [row.text for row in known if not shows_faces(table, known, table.shown)]
+        said = [speech.of(text, row.params) for text, row in zip(texts, known, strict=bool(texts))]
         rows = [bare(plain_text(one.data()["body"])) for one in said]
         places = [words.find(row, words.find(name)) for row in rows]
         assert -1 not in places, f"{table.id}: {rows[places.index(-1)]}"

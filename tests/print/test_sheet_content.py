@@ -112,6 +112,16 @@ def test_the_head_of_the_sheet_comes_first_and_only_once(tiny: Base) -> None:
     assert words.index("Tables") < words.index(bare(str(game.chapters[0].entries[0].name["en"])))
 
 
+@pytest.mark.parametrize(("code", "names"), [("it", "vistamano"), ("en", "sighthand"), ("es", "visiónmano")])
+def test_the_icons_of_a_sheet_have_a_key_at_its_end(tiny: Base, code: str, names: str) -> None:
+    game = tiny.games["tiny"]
+    one, other = game.chapters[0].entries[:2]
+    items = (SheetItem(f"play/{one.key}", "hand + 1"), SheetItem(f"play/{other.key}", "eye / hand"))
+    words = read(sheet(tiny, dataclasses.replace(game, sheet={"actions": items}), code, PAPERS["A4"]))
+    assert words.count(names) == 1
+    assert names not in read(sheet(tiny, dataclasses.replace(game, sheet={}), code, PAPERS["A4"]))
+
+
 def test_every_icon_is_drawn_and_every_part_has_one() -> None:
     icons = {path.stem for path in (FOLDER / "icons").glob("*.svg")}
     assert icons == {*PARTS, *SIGNS}

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from regolario.book.changes import ChangeKind, changes
 from regolario.book.overlay import merged
 from regolario.site.addresses import OWN_PAGES, PIECES
+from regolario.site.changes import MOST
 from regolario.site.listed import NOTES, QUESTIONS, TERMS
 from regolario.site.page import Page
 from regolario.site.pages import own_pages, pages
@@ -17,8 +19,8 @@ from tests.site.whole_site import FOLDER
 
 LARGEST, TALLEST = 150_000, 15_000
 """The most bytes of HTML, and the most pixels of height on a phone 390 px wide."""
-LARGER = {"changes": 300_000, "completeness": 200_000, "chapter": 180_000}
-"""Folded pages with all changes or all statements; and chapters, which are read in one piece."""
+LARGER = {"chapter": 180_000}
+"""Chapters, which are read in one piece."""
 TALLER = {"chapter": 18_000}
 
 
@@ -55,6 +57,51 @@ def test_every_example_is_in_one_part_and_its_rule_in_the_index(found: dict[str,
             part, _, at = link.partition("#")
             assert at == anchor
             assert anchor in found[f"{uri}/{part.removeprefix('../examples/').strip('/')}.md"].anchors
+
+
+def test_every_change_is_on_the_page_of_changes_or_on_the_one_to_which_it_leads(found: dict[str, Page]) -> None:
+    base, many = whole.base(), False
+    for game in base.games.values():
+        if not game.extends:
+            continue
+        told = [change for change in changes(base, game) if change.kind is not ChangeKind.FOLLOWS]
+        page = found[f"en/{game.id}/changes.md"]
+        rows = dict(re.findall(r'<li id="([^"]*)"><a href="([^"#]*)#', page.body))
+        many = many or bool(rows)
+        assert bool(rows) == (len(told) > MOST)
+        for change in told:
+            anchor = f"{change.entry.chapter}-{change.entry.key}"
+            part = found[f"en/{game.id}/changes/{rows[anchor].strip('/')}.md"] if rows else page
+            assert anchor in page.anchors & part.anchors
+            assert f'<h{2 if rows else 3} id="{anchor}">' in part.body
+    assert many
+
+
+def test_every_statement_is_on_the_page_of_its_document_and_no_section_comes_twice(found: dict[str, Page]) -> None:
+    for game in whole.base().games.values():
+        index = found[f"en/{game.id}/completeness.md"]
+        for document in {statement.document for statement in game.statements.values()}:
+            own = [one for one in game.statements.values() if one.document == document]
+            page = found[f"en/{game.id}/completeness/{document}.md"]
+            assert {statement.id for statement in own} <= page.anchors
+            sections = {f"{document}-{number}" for number in range(1, len({one.section for one in own}) + 1)}
+            assert {one for one in page.anchors if re.fullmatch(rf"{document}-\d+", one)} == sections
+            assert sections <= index.anchors
+
+
+def test_a_part_leads_to_the_parts_of_its_chapter_and_to_every_other_chapter(found: dict[str, Page]) -> None:
+    for game in whole.base().games.values():
+        uri = f"en/{game.id}/examples/"
+        parts = {
+            name.removeprefix(uri).removesuffix(".md"): page for name, page in found.items() if name.startswith(uri)
+        }
+        chapters = {chapter.key for chapter in merged(whole.base(), game).chapters} & parts.keys()
+        for key, page in parts.items():
+            around = re.search(r'<p class="around">.*', page.body)
+            assert around
+            leads = set(re.findall(r'href="\.\./([^/"]*)/"', around[0])) | {key}
+            mine = {other for other in parts if re.sub(r"-\d+$", "", other) == re.sub(r"-\d+$", "", key)}
+            assert leads == chapters | mine
 
 
 @pytest.mark.parametrize(("kind", "most"), [("terms", TERMS), ("questions", QUESTIONS)])

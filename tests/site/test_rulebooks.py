@@ -7,13 +7,18 @@ import pytest
 
 from regolario.data.load import load
 from regolario.model import Base
+from regolario.site import addresses
 from regolario.site.books import books
 from regolario.site.differ import compared
 from regolario.site.leaf import Settings
+from regolario.site.mkdocs.around import context
 from regolario.site.pages import pages
+from regolario.site.said import plain
+from regolario.site.tongue import Tongue
 from tests.overlays import rule, tiny_copy, words, write_game
 from tests.site.projects import project_of
 from tests.site.reading import Site
+from tests.whole import base as whole_base
 
 SEE = "Walk: [stairs](entry:play/stairs), [board](entry:play/board), [steps](entry:tiny/play/steps), [loot](table:loot)"
 STEPS = rule(
@@ -185,8 +190,8 @@ def test_a_game_names_what_it_extends_and_what_extends_it(written: dict[str, str
 
 
 def test_statements_are_counted_with_their_own_game(written: dict[str, str]) -> None:
-    assert "T-R001" in written["en/tiny/completeness.md"]
-    assert "T-R001" not in written["en/arena/completeness.md"]
+    assert "T-R001" in written["en/tiny/completeness/T.md"]
+    assert not any("T-R001" in page for uri, page in written.items() if uri.startswith("en/arena/completeness"))
     assert 'href="../../tiny/completeness/"' in written["en/arena/completeness.md"]
 
 
@@ -250,6 +255,23 @@ def test_the_way_to_the_other_rulebooks_stays_on_the_page(built: Site) -> None:
     assert ways("en/arena/compare/play/")["☐ with errata"] == ("en/arena/with-errata/play/", False)
     assert ways("en/arena/terms/")["☐ with errata"] == ("en/arena/with-errata/", False)
     assert ways("en/about/") == {}
+
+
+def test_a_title_with_chosen_overlays_names_the_family_once() -> None:
+    """It is in the header of each page, which on a phone has two lines."""
+    found = books(whole_base())
+    urls = {addresses.of_game(code, book.folder): "" for code in whole_base().languages for book in found}
+    urls |= {addresses.home(code): "" for code in whole_base().languages}
+    chosen = [book for book in found if book.chosen]
+    assert chosen
+    for code in whole_base().languages:
+        tongue = Tongue(whole_base(), code)
+        for book in chosen:
+            title = context(whole_base(), found, urls, addresses.of_game(code, book.folder), tongue, known=True)[
+                "booktitle"
+            ]
+            assert title.count(": ") <= 1
+            assert title.startswith(plain(whole_base().games[book.game.id].title, code, whole_base().languages))
 
 
 def test_no_way_to_another_rulebook_leads_to_the_page_itself(built: Site) -> None:

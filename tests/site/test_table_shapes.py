@@ -46,6 +46,24 @@ shots:
     - {result: stick, text: {it: Bastone, en: Stick, es: Palo}, cells: {shot: 0, hot: 0, cold: 0}}
     - {result: spear, text: {it: Lancia, en: Spear, es: Lanza}, cells: {shot: ~, hot: ~, cold: ~}}
   rests_on: [{statements: [T-R001], how: printed}]
+faces:
+  name: {it: Il dado, en: The die, es: El dado}
+  dice: D6
+  columns:
+    - {key: hits, name: {it: Danno, en: Damage, es: Daño}}
+  rows:
+    - {on: 1-4, result: none, params: {n: 0}, text: {it: "Esce {n}", en: "Shows {n}", es: "Sale {n}"}, cells: {hits: 0}}
+    - {on: 5-6, result: two, params: {n: 2}, text: {it: "Esce {n}", en: "Shows {n}", es: "Sale {n}"}, cells: {hits: 2}}
+  rests_on: [{statements: [T-R001], how: printed}]
+counts:
+  name: {it: Quanti, en: How many, es: Cuántos}
+  dice: D6
+  columns:
+    - {key: hits, name: {it: Danno, en: Damage, es: Daño}}
+  rows:
+    - {on: 1-4, result: few, params: {n: 3}, text: {it: "Cura {n}", en: "Heals {n}", es: "Cura {n}"}, cells: {hits: 0}}
+    - {on: 5-6, result: some, params: {n: 2}, text: {it: "Cura {n}", en: "Heals {n}", es: "Cura {n}"}, cells: {hits: 2}}
+  rests_on: [{statements: [T-R001], how: printed}]
 """
 
 
@@ -110,6 +128,35 @@ def test_the_sheet_draws_dice(base: Base) -> None:
     shots = table_data(Speech(base, "en"), base.games["tiny"].tables["tiny/shots"], blanks=True)
     assert shots is not None
     assert [row[1].get("dice") for row in shots["rows"]] == [["red", "red", "white"], ["white", "unknown"], None, None]
+
+
+def test_faces_of_a_die_stand_once(base: Base) -> None:
+    """A row of faces says no more than its cells; one with another number does."""
+    body = page(base, "tables")
+    assert '<td class="centre">5–6</td><td class="centre">2</td><td class="right">' in body
+    assert "Shows" not in body
+    assert '<td class="centre">5–6</td><td>Heals 2</td><td class="centre">2</td>' in body
+    faces, counts = (
+        table_data(Speech(base, "en"), base.games["tiny"].tables[f"tiny/{name}"], blanks=False)
+        for name in ("faces", "counts")
+    )
+    assert faces is not None
+    assert counts is not None
+    assert faces["corner"] == "D6"
+    assert [[cell["body"] for cell in row] for row in faces["rows"]] == [[["1–4"], ["0"]], [["5–6"], ["2"]]]
+    assert counts["corner"] is None
+    assert [row[0]["body"] for row in counts["rows"]] == [["1–4: ", "Heals 3"], ["5–6: ", "Heals 2"]]
+
+
+@pytest.mark.parametrize(("code", "names"), [("it", ["rosso", "bianco", "colore ignoto"]), ("en", ["red", "white"])])
+def test_the_colours_of_dice_have_a_key(base: Base, code: str, names: list[str]) -> None:
+    table = base.games["tiny"].tables["tiny/shots"]
+    data = table_data(Speech(base, code), table, blanks=False)
+    assert data is not None
+    assert [one["name"]["body"][0] for one in data["key"]][: len(names)] == names
+    body = next(one.body for one in pages(base) if one.uri == f"{code}/tiny/tables.md")
+    (key,) = re.findall('<p class="dice-key">(.*?)</p>', body)
+    assert re.findall("</i> (.*?)</span>", key)[: len(names)] == names
 
 
 def test_rows_of_which_nothing_is_known_are_named_below_the_table(base: Base) -> None:

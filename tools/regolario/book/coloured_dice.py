@@ -1,5 +1,7 @@
 """Cells of tables that count dice by colour."""
 
+from collections.abc import Iterable
+
 from regolario.model import Column, Row
 
 UNKNOWN = "unknown"
@@ -13,6 +15,17 @@ def coloured_dice(row: Row, column: Column) -> dict[str, int] | None:
     dice = {colour: _count(row, key) for colour, key in column.dice.items()}
     dice[UNKNOWN] = _count(row, column.key) - sum(dice.values())
     return {colour: count for colour, count in dice.items() if count > 0}
+
+
+def colours(rows: Iterable[Row], columns: Iterable[Column]) -> list[str]:
+    """Return the colours of the dice in the columns that mix them, in order; headings tell the others."""
+    mixed = [column for column in columns if len(column.dice) > 1]
+    found = {colour for row in rows for column in mixed for colour in coloured_dice(row, column) or {}}
+    return [
+        colour
+        for colour in dict.fromkeys([*(one for column in mixed for one in column.dice), UNKNOWN])
+        if colour in found
+    ]
 
 
 def too_many(row: Row, column: Column) -> bool:

@@ -1,8 +1,7 @@
 """The quick-reference sheet: turn, actions, modifiers, tables, pictures, then every rule in short."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, cached_property, partial
-from pathlib import Path
+from functools import cached_property, partial
 from typing import Any
 
 from regolario import __version__
@@ -19,9 +18,10 @@ from regolario.print.fitting import FittedSize, fitting
 from regolario.print.markup import Inline, blocks
 from regolario.print.paper import Paper
 from regolario.print.pieces import emblem
+from regolario.print.signs import icons, used
 from regolario.print.speech import Speech
 from regolario.print.table_data import table_data
-from regolario.print.typesetting import FOLDER, measure, preview, typeset
+from regolario.print.typesetting import measure, preview, typeset
 
 SHORT = 240
 """The length up to which a rule is not broken across columns."""
@@ -101,6 +101,7 @@ class Sheet:
         title = speech.of(game.title, key=game.id)
         labels = {name: speech.label(f"sheet-{name}") for name in ("title", "page", "optional")}
         documents = game.documents.values()
+        chapters = list(self.chapters())
         return {
             "lang": speech.order[0],
             "ink": self.edition.ink,
@@ -113,11 +114,12 @@ class Sheet:
             "labels": labels,
             "sources": [speech.label("sheet-source", title=one.title, author=one.author) for one in documents],
             "emblem": emblem(self.base, game) if self.edition.ink == COLOUR else [],
-            "icons": _icons(),
+            "icons": icons(),
             "blanks": self.edition.blanks,
             "rights": speech.of(game.rights).data(),
             "version": speech.label("sheet-version", version=__version__),
-            "chapters": list(self.chapters()),
+            "chapters": chapters,
+            "signs": [{"icon": sign, "name": speech.heading(f"sheet-sign-{sign}")} for sign in used(chapters)],
         }
 
     def chapters(self) -> Iterator[dict[str, Any]]:
@@ -236,9 +238,3 @@ class Sheet:
         for word in written.split():
             found.append({"icon": word} if word in SIGNS else voice.render(word, entry.params))
         return found
-
-
-@cache
-def _icons() -> dict[str, str]:
-    """Return the icons of parts and signs by name."""
-    return {path.stem: path.read_text(encoding="utf-8") for path in sorted(Path(FOLDER / "icons").glob("*.svg"))}

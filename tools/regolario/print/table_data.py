@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from regolario.book.coloured_dice import coloured_dice
+from regolario.book.coloured_dice import coloured_dice, colours
+from regolario.book.faces import shows_faces
 from regolario.book.steps import StepGroup, groups
 from regolario.book.text import NO, flag
 from regolario.model import Column, Row, Table
@@ -33,9 +34,11 @@ def table_data(
     if not rows or (table.columns and not columns):
         return None
     heads = [speech.of(column.name) for column in columns]
+    faces = shows_faces(table, rows, columns)
     return {
         "name": speech.of(table.name, key=table.key).data(),
         "dice": str(table.dice) if table.dice and not columns else None,
+        "corner": str(table.dice) if faces else None,
         "heads": [head.data() for head in heads],
         "wordy": any(len(head.text) > MOST_LETTERS for head in heads),
         "turned": any(
@@ -43,9 +46,10 @@ def table_data(
             for head in heads
             for word in WORD.findall(head.text)
         ),
-        "rows": [_row(speech, table, row, columns) for row in rows],
+        "rows": [_row(speech, table, row, columns, faces=faces) for row in rows],
         "samples": [sample(row) for row in rows] if table.drawn else [],
         "steps": [_group(speech, group) for group in groups(table)] if table.steps else [],
+        "key": [{"die": colour, "name": speech.heading(f"die-{colour}")} for colour in colours(rows, columns)],
         "note": speech.of(table.note).data() if table.note else None,
     }
 
@@ -65,9 +69,13 @@ def _says(row: Row, columns: Sequence[Column]) -> bool:
     return any(column.key not in row.unknown for column in columns)
 
 
-def _row(speech: Speech, table: Table, row: Row, columns: Sequence[Column]) -> list[dict[str, Any]]:
+def _row(
+    speech: Speech, table: Table, row: Row, columns: Sequence[Column], *, faces: bool = False
+) -> list[dict[str, Any]]:
     text = speech.of(row.text, row.params).data()
-    if table.columns and table.dice:
+    if faces:
+        text = _value(speech, _range(row.low, row.high))
+    elif table.columns and table.dice:
         text["body"] = [*_value(speech, f"{_range(row.low, row.high)}: ")["body"], *text["body"]]
     if table.columns:
         return [text, *(_cell(speech, row, column) for column in columns)]

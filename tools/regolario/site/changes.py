@@ -1,8 +1,9 @@
 """The page of an overlay's changes: house rules, errata, a group's own choices."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
 from markupsafe import Markup
 
@@ -14,8 +15,11 @@ from regolario.site import said
 from regolario.site.books import Book, book, folders
 from regolario.site.differ import compared
 from regolario.site.leaf import Leaf
+from regolario.site.listed import ListPart, part_pages
 from regolario.site.page import Page
 
+PAGE, MOST = "changes", 40
+"""The name of the page, and the most changes of rules on it."""
 CHANGED = ("tables", "questions", "components", "decks", "terms")
 """The kinds of items besides entries that the page lists."""
 Thing = Table | Question | Component | Term | CardDeck
@@ -45,39 +49,59 @@ class ThingChange:
         return thing.params if isinstance(thing, Question) else {}
 
 
-def changes_page(leaf: Leaf) -> Page:
-    """Return the page of changes, each with the text before and after it, by chapter.
+def changes_pages(leaves: Callable[[str], Leaf]) -> Iterator[Page]:
+    """Yield the page of changes, by chapter, with consequences and changes of other items at the end.
 
-    Consequences in other entries and changes of other items follow.
+    Each change has the text before and after it. If they are many, the page lists them, and each chapter has a page.
     """
+    leaf = leaves(PAGE)
     game = leaf.base.games[leaf.game.id]
-    under = extended(leaf.base, game)[1]
     found = changes(leaf.base, game)
-    chosen = [leaf.base.games[name] for name in game.chosen]
-    below = leaf.beside(_beneath(leaf, under, chosen))
-    before = below.game
-    chapters = {chapter.key: chapter.name for chapter in (*before.chapters, *leaf.game.chapters)}
-    return leaf.write(
+    told = _told(leaf)
+    before = told["below"].game
+    names = {chapter.key: chapter.name for chapter in (*before.chapters, *leaf.game.chapters)}
+    chapters = [(key, names[key], group) for key, group in _by_chapter(leaf, found) if key in names]
+    many = sum(len(group) for _, _, group in chapters) > MOST
+    parts = {key: _part(leaf, key, name, group) for key, name, group in chapters} if many else {}
+    yield leaf.write(
         "changes.html",
         game.source.place().file,
-        under=under,
-        below=below,
+        **told,
+        pages=parts,
+        part_uri=lambda part: leaves(f"{PAGE}/{part.key}").uri,
         counts=_counted(found),
-        counted=_counted,
-        chapters=[(key, chapters[key], group) for key, group in _by_chapter(leaf, found) if key in chapters],
+        chapters=chapters,
         left={chapter.key for chapter in leaf.game.chapters},
         following=[change for change in found if change.kind is ChangeKind.FOLLOWS],
         things={kind: list(_things(leaf, before, kind)) for kind in CHANGED},
-        numbers=numbers,
-        named=lambda number: _named(leaf, number),
         readings=list(readings(leaf.base, game)),
-        chosen=chosen,
         house=game.house,
         moved=[(change, made) for change in found if change.kind is ChangeKind.REPLACED and (made := numbers(change))],
         gone=[change for change in found if change.kind is ChangeKind.REMOVED],
-        compared=lambda change: _compared(leaf, change),
-        old=lambda change: below.entry(change.before.id),
     )
+    yield from part_pages(leaves, PAGE, list(parts.values()), _told)
+
+
+def _part(leaf: Leaf, key: str, name: Words, group: list[Change]) -> ListPart[Change]:
+    return ListPart(key, Markup("{}: {}").format(leaf.t("site-changes"), leaf.inline(name)), group)
+
+
+def _told(leaf: Leaf) -> dict[str, Any]:
+    """Return what the list of changes and the pages of its chapters need alike."""
+    game = leaf.base.games[leaf.game.id]
+    under = extended(leaf.base, game)[1]
+    chosen = [leaf.base.games[name] for name in game.chosen]
+    below = leaf.beside(_beneath(leaf, under, chosen))
+    return {
+        "under": under,
+        "chosen": chosen,
+        "below": below,
+        "counted": _counted,
+        "numbers": numbers,
+        "named": lambda number: _named(leaf, number),
+        "compared": lambda change: _compared(leaf, change),
+        "old": lambda change: below.entry(change.before.id),
+    }
 
 
 def _counted(found: Sequence[Change]) -> list[tuple[ChangeKind, int]]:

@@ -1,9 +1,9 @@
 """The page of a game's completeness: coverage of its documents, texts and functions."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
+from typing import Any
 
 from markupsafe import Markup, escape
 
@@ -11,11 +11,13 @@ from regolario.coverage import GameCoverage, Share
 from regolario.model import Document, Statement
 from regolario.site.books import Book, extended
 from regolario.site.leaf import Leaf
+from regolario.site.listed import ListPart, listed_pages
 from regolario.site.page import Page
 from regolario.site.pointers import Citing
 from regolario.site.prose import link
 from regolario.site.translations import translations
 
+PAGE = "completeness"
 PAGES = {"table": "tables", "term": "terms", "question": "questions", "deck": "decks"}
 
 
@@ -33,19 +35,34 @@ class Measure:
         return Fraction(self.done, self.all) if self.all else Fraction(1)
 
 
-def completeness_page(leaf: Leaf, books: Mapping[str, Book], citing: Citing, counted: GameCoverage) -> Page:
-    """Return the page with the game's measures and every statement of its documents with its citations.
+@dataclass(frozen=True)
+class DocumentPart(ListPart[tuple[str, list[Statement]]]):
+    """The page of a document: its sections with their statements."""
+
+    document: Document
+
+
+def completeness_pages(
+    leaves: Callable[[str], Leaf], books: Mapping[str, Book], citing: Citing, counted: GameCoverage
+) -> Iterator[Page]:
+    """Yield the page with the game's measures, then one for each document with its statements.
 
     The measures exclude what the game extends. ``books`` are the rulebooks whose items may cite a statement, by game.
     """
-    leaves = {game: leaf if game == leaf.game.id else leaf.beside(book) for game, book in books.items()}
-    return leaf.write(
-        "completeness.html",
+    leaf = leaves(PAGE)
+
+    def about(leaf: Leaf) -> dict[str, Any]:
+        others = {game: leaf if game == leaf.game.id else leaf.beside(book) for game, book in books.items()}
+        return {"cited": lambda statement: _cited(others, leaf, citing.get(statement, []))}
+
+    yield from listed_pages(
+        leaves,
+        PAGE,
+        list(_documents(leaf)),
+        about,
         measures=list(_measures(leaf, counted)),
         translations=translations(leaf),
-        documents=list(_documents(leaf)),
         extended=extended(leaf.base, leaf.game),
-        cited=lambda statement: _cited(leaves, leaf, citing.get(statement, [])),
     )
 
 
@@ -68,11 +85,17 @@ def _measure(name: str, share: Share) -> Measure:
     return Measure(name, share.covered, share.all)
 
 
-def _documents(leaf: Leaf) -> Iterator[tuple[Document, list[tuple[str, list[Statement]]]]]:
+def _documents(leaf: Leaf) -> Iterator[DocumentPart]:
+    """Yield the documents of a game with statements; a section that they come back to stands once."""
     game = leaf.base.games[leaf.game.id]
     for document in game.documents.values():
-        statements = [item for item in game.statements.values() if item.document == document.id]
-        yield document, [(section, list(group)) for section, group in groupby(statements, lambda item: item.section)]
+        sections: dict[str, list[Statement]] = {}
+        for item in game.statements.values():
+            if item.document == document.id:
+                sections.setdefault(item.section, []).append(item)
+        title = escape(leaf.t("site-statements-of", document=document.id))
+        if sections:
+            yield DocumentPart(document.id, title, list(sections.items()), document)
 
 
 def _cited(leaves: Mapping[str, Leaf], leaf: Leaf, citing: Iterable[tuple[str, str]]) -> Markup:

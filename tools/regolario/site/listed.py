@@ -1,5 +1,6 @@
 """Long lists of a game in parts: an index of all items, and pages that a phone can hold."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
@@ -20,6 +21,8 @@ ROWS = 200
 """The most terms on one page of the glossary of all games."""
 NOTES = "source-notes"
 """The key of the part with the notes on the source."""
+COUNTED = re.compile(r" \(\d+/\d+\)$")
+"""The number at the end of the title of a part of a chapter."""
 PROPOSED = "proposed"
 """The state of a form that nobody has confirmed."""
 
@@ -118,13 +121,41 @@ def listed_pages(
     The index has the anchors of all items, so that a link to the list finds them wherever the parts begin. ``told`` is
     for the index, ``more`` for the parts.
     """
-    index = leaves(page)
-    about: dict[str, Any] = {"short": short, "is_open": is_open, "words_of": words_of, "index": index.uri}
-    about["part_uri"] = lambda part: leaves(f"{page}/{part.key}").uri
-    yield index.write(f"{page}.html", parts=parts, **about, **told)
+    yield leaves(page).write(f"{page}.html", parts=parts, **_about(leaves, page), **told)
+    yield from part_pages(leaves, page, parts, more)
+
+
+def part_pages(
+    leaves: Callable[[str], Leaf],
+    page: str,
+    parts: Sequence[ListPart[Any]],
+    more: Callable[[Leaf], Mapping[str, Any]],
+) -> Iterator[Page]:
+    """Yield the page of each part of a list."""
     for part in parts:
         leaf = leaves(f"{page}/{part.key}")
-        yield leaf.write(f"{page}_part.html", part=part, every=parts, **about, **more(leaf))
+        yield leaf.write(f"{page}_part.html", part=part, every=parts, **_about(leaves, page), **more(leaf))
+
+
+def _about(leaves: Callable[[str], Leaf], page: str) -> dict[str, Any]:
+    return {
+        "short": short,
+        "beside": beside,
+        "is_open": is_open,
+        "words_of": words_of,
+        "index": leaves(page).uri,
+        "part_uri": lambda part: leaves(f"{page}/{part.key}").uri,
+    }
+
+
+def beside(parts: Sequence[ListPart[Any]], here: ListPart[Any]) -> Iterator[tuple[ListPart[Any], Markup]]:
+    """Yield the parts to which a part leads, with their names: of other chapters only the first."""
+    for part in parts:
+        name, whole = short(part), COUNTED.sub("", short(part))
+        if whole == COUNTED.sub("", short(here)):
+            yield part, name
+        elif name == whole or name.startswith(f"{whole} (1/"):
+            yield part, Markup(whole)
 
 
 def short(part: ListPart[Any]) -> Markup:

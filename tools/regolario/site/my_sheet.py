@@ -5,7 +5,10 @@ import json
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
 
-WORDS = ("answers", "down", "drop", "empty", "gone", "keep", "ours", "print", "profile", "share", "unavailable", "up")
+WORDS = (
+    *("answers", "down", "drop", "empty", "gone", "keep", "nowhere", "ours", "print", "profile"),
+    *("share", "unavailable", "up"),
+)
 """The keys of the messages that the script shows, without ``site-mine-``."""
 
 

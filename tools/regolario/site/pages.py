@@ -19,13 +19,13 @@ from regolario.model import Base, Game
 from regolario.site import addresses, boards
 from regolario.site.books import Book, books, by_game
 from regolario.site.calculator import scripts as calculator
-from regolario.site.changes import changes_page
+from regolario.site.changes import changes_pages
 from regolario.site.chapter import chapter_page, told_elsewhere
 from regolario.site.compare.columns import Columns
 from regolario.site.compare.glossary import glossary_pages
 from regolario.site.compare.pages import comparison_pages
 from regolario.site.compare.senses import across_pages
-from regolario.site.completeness import completeness_page
+from regolario.site.completeness import completeness_pages
 from regolario.site.decks import deck_page, decks_page
 from regolario.site.downloads import downloads_page
 from regolario.site.game import cards, game_page
@@ -111,7 +111,7 @@ class _Writer:
             yield from _everywhere(leaves, pointing)
             if not book.chosen:
                 yield from _shared(leaves, pointing)
-                yield completeness_page(leaves("completeness"), self.plain, *self._counted(book.game))
+                yield from completeness_pages(leaves, self.plain, *self._counted(book.game))
 
     def comparisons(self, code: str, family: list[Book]) -> Iterator[Page]:
         """Yield the pages of one family that show every language, with the interface in one."""
@@ -151,7 +151,7 @@ def _everywhere(leaves: Leaves, found: Pointers) -> Iterator[Page]:
 def _shared(leaves: Leaves, found: Pointers) -> Iterator[Page]:
     """Yield the pages of a game that its rulebooks with a chosen overlay share."""
     if leaves.book.game.extends:
-        yield changes_page(leaves("changes"))
+        yield from changes_pages(leaves)
     yield from terms_pages(leaves)
     yield from examples_pages(leaves, found)
     if leaves.book.game.decks:

@@ -11,7 +11,8 @@ from urllib.parse import quote
 from markupsafe import Markup, escape
 
 from regolario.boards import row_sample
-from regolario.book.coloured_dice import coloured_dice
+from regolario.book.coloured_dice import coloured_dice, colours
+from regolario.book.faces import shows_faces
 from regolario.book.steps import NumberedStep, StepGroup, groups
 from regolario.book.text import flag
 from regolario.engine.functions import function_for
@@ -134,6 +135,18 @@ def cell(leaf: Leaf, row: Row, column: Column) -> str:
     return leaf.phrase(written) if isinstance(written, Mapping) else "–"
 
 
+def faces_only(table: Table) -> bool:
+    """Return whether a roll table shows no results besides its columns: they say the same."""
+    return shows_faces(table, table.rows, table.shown)
+
+
+def dice_key(leaf: Leaf, table: Table) -> Markup:
+    """Return the colours of the dice in a table in words; empty if its headings tell them."""
+    found = ((colour, leaf.t(f"die-{colour}")) for colour in colours(table.rows, table.shown))
+    named = Markup("").join(Markup('<span><i class="die {}"></i> {}</span> ').format(*one) for one in found)
+    return named and Markup('<p class="dice-key">{}</p>').format(named)
+
+
 def _dice(leaf: Leaf, dice: Mapping[str, int]) -> Markup:
     """Return dice as a row of squares, named for those who do not see them."""
     named = joined(
@@ -217,6 +230,8 @@ def exported() -> dict[str, Any]:
             row_text,
             sample,
             known_rows,
+            faces_only,
+            dice_key,
             unknown_rows,
             step_groups,
             step_text,

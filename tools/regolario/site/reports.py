@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from regolario.model import CardDeck, Entry, Question, Table, Term
+
+TOLD = re.compile(r"[^/]+/[^/]+/.+:")
+"""A file for one kind of items: its address and a key make an id. A house profile holds several kinds."""
 
 if TYPE_CHECKING:
     from regolario.site.leaf import Leaf
@@ -21,14 +25,15 @@ def report_text(leaf: Leaf) -> str:
 
 
 def reported(leaf: Leaf, thing: CardDeck | Entry | Question | Table | Term) -> str | None:
-    """Return where an item is written, ``<file>:<line>`` inside the base.
+    """Return ``<file>:<line>`` of an item inside the base, then its id if the file does not tell it.
 
     None if the site links to its files, or if the file is not in the base.
     """
     place, root = thing.source.place(), f"{Path(leaf.base.root).name}/"
     if leaf.settings.edit or not str(place.file).startswith(root):
         return None
-    return f"{str(place.file).removeprefix(root)}:{place.line}"
+    at = f"{str(place.file).removeprefix(root)}:{place.line}"
+    return at if TOLD.match(at) else f"{at} {thing.id}"
 
 
 def exported() -> dict[str, object]:

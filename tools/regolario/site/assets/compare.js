@@ -52,7 +52,8 @@
 
   // The item in the address is unfolded.
   function unfold() {
-    var target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    var target = null
+    try { target = document.getElementById(decodeURIComponent(location.hash.slice(1))) } catch (_) {}
     var item = target && target.closest("details.pairs")
     if (item) item.open = true
     measure()
@@ -71,12 +72,12 @@
   addEventListener("hashchange", function () { arrive(3) })
 
   // A reader from another rulebook of the family reads there whose texts these are, and the links to rules lead back to it.
-  var from = new URLSearchParams(location.search).get("from")
+  var from = new URLSearchParams(location.search).get("from"), language = "/" + document.documentElement.lang + "/"
   document.querySelectorAll(".compare-from").forEach(function (told) {
     if (told.dataset.from !== from) return
     told.hidden = false
     document.querySelectorAll(".pair-links a").forEach(function (link) {
-      if (!/\/(terms|decks)\//.test(link.pathname)) link.pathname = link.pathname.replace("/" + told.dataset.here + "/", "/" + from + "/")
+      if (!/\/(terms|decks)\//.test(link.pathname)) link.pathname = link.pathname.replace(language + told.dataset.here + "/", language + from + "/")
     })
   })
 

@@ -22,16 +22,19 @@
 
   function rules() { return shared.has("rules") ? shared.get("rules").split(",").filter(Boolean) : regolarioSheet.rules() }
 
+  // A question and its reading, as keys: nothing else from an address goes on into a house profile.
   function answers() {
-    if (!shared.has("answers")) return shared.has("rules") ? {} : regolarioSheet.answers()
-    return Object.fromEntries(shared.get("answers").split(",").filter(Boolean).map(function (pair) { return pair.split(":") }))
+    var own = shared.has("rules") ? {} : regolarioSheet.answers()
+    var pairs = shared.has("answers") ? shared.get("answers").split(",").map(function (pair) { return pair.split(":") }) : Object.entries(own)
+    return Object.fromEntries(pairs.filter(function (pair) { return /^[\w-]+\/[\w-]+ [\w-]+$/.test(pair.join(" ")) }))
   }
 
   // The document of a rule, by its rulebook, chapter and key.
   function found(rule) {
     var parts = rule.split("/"), folder = parts.slice(0, -2).join("/"), tail = "/" + parts[parts.length - 2] + "/#" + parts[parts.length - 1]
+    if (!Object.hasOwn(data.books, folder)) return null
     var book = data.books[folder]
-    var number = book && book.holds.find(function (one) { return data.docs[one].kind === "rule" && data.docs[one].url.endsWith(tail) })
+    var number = book.holds.find(function (one) { return data.docs[one].kind === "rule" && data.docs[one].url.endsWith(tail) })
     return number === undefined ? null : { doc: data.docs[number], book: book, link: new URL(language + "/" + folder + tail, base).href }
   }
 
@@ -40,27 +43,33 @@
     return data.docs.find(function (doc) { return doc.readings && doc.game === id.slice(0, at) && doc.url.endsWith(key) })
   }
 
+  // A rule moves, or leaves the sheet; the reader stays at the same button of it, or of the rule now in its place.
   function move(rule, step) {
-    var all = regolarioSheet.rules(), at = all.indexOf(rule), to = at + step
-    if (to < 0 || to >= all.length) return
-    all.splice(to, 0, all.splice(at, 1)[0])
+    var all = regolarioSheet.rules(), at = all.indexOf(rule)
+    var moved = all.splice(at, 1)
+    if (step) all.splice(at + step, 0, moved[0])
     regolarioSheet.keepRules(all)
     show()
+    var items = place.querySelectorAll(".my-sheet__rules > li"), item = items[Math.min(at + step, items.length - 1)]
+    var buttons = Array.from(item ? item.querySelectorAll("button") : []), same = buttons[step < 0 ? 0 : step > 0 ? 1 : 2]
+    if (same && same.disabled) same = buttons.find(function (one) { return !one.disabled })
+    if (same) same.focus()
   }
 
-  function tools(rule) {
+  function tools(rule, at, all, name) {
     var bar = made("p", "", "my-sheet__tools")
     if (shared.has("rules")) return bar
-    bar.append(button("↑", function () { move(rule, -1) }), button("↓", function () { move(rule, 1) }), button(said.drop, function () {
-      regolarioSheet.keepRules(regolarioSheet.rules().filter(function (one) { return one !== rule }))
-      show()
-    }))
-    bar.children[0].setAttribute("aria-label", said.up)
-    bar.children[1].setAttribute("aria-label", said.down)
+    var named = [["↑", said.up, -1], ["↓", said.down, 1], [said.drop, said.drop, 0]]
+    named.forEach(function (one) {
+      var tool = button(one[0], function () { move(rule, one[2]) })
+      tool.disabled = one[2] < 0 ? !at : one[2] > 0 && at === all.length - 1
+      tool.setAttribute("aria-label", one[1] + ": " + name)
+      bar.append(tool)
+    })
     return bar
   }
 
-  function ruleOf(rule) {
+  function ruleOf(rule, at, all) {
     var known = found(rule), part = made("li")
     if (known) {
       var link = made("a", known.doc.name)
@@ -69,29 +78,26 @@
       name.append(link)
       part.append(name, made("span", data.games[known.book.game].title, "my-sheet__book"), made("p", known.doc.sheet || known.doc.text))
     } else part.append(made("p", said.gone + " " + rule))
-    part.append(tools(rule))
+    part.append(tools(rule, at, all, known ? known.doc.name : rule))
     return part
   }
 
   function answerOf(id, reading) {
-    var doc = question(id), part = made("li"), text = doc && doc.readings[reading]
+    var doc = question(id), part = made("li"), text = doc && Object.hasOwn(doc.readings, reading) && doc.readings[reading]
     part.append(made("strong", doc ? doc.name : id), made("p", text || said.gone + " " + reading))
     return part
   }
 
-  // A house profile for each family of games: the answers as the readings of the game that has all the others beneath it.
+  // A house profile for each game with answers that is not beneath another one: its answers and those beneath it.
   function profiles() {
-    var families = new Map()
-    Object.entries(answers()).forEach(function (pair) {
-      var game = pair[0].split("/")[0], key = pair[0].split("/")[1], known = data.games[game]
-      if (!known) return
-      var root = known.below[known.below.length - 1] || game, family = families.get(root) || { game: game, readings: [] }
-      if (known.below.length > data.games[family.game].below.length) family.game = game
-      family.readings.push("  " + key + ": " + pair[1])
-      families.set(root, family)
-    })
-    return Array.from(families.values(), function (family) {
-      return "title: {" + language + ": " + JSON.stringify(said.ours) + "}\nextends: " + family.game + "\nreadings:\n" + family.readings.join("\n") + "\n"
+    var known = Object.entries(answers()).filter(function (pair) { return question(pair[0]) })
+    function gameOf(pair) { return pair[0].split("/")[0] }
+    var games = Array.from(new Set(known.map(gameOf)))
+    var tops = games.filter(function (game) { return !games.some(function (other) { return data.games[other].below.includes(game) }) })
+    return tops.map(function (top) {
+      var own = known.filter(function (pair) { return gameOf(pair) === top || data.games[top].below.includes(gameOf(pair)) })
+      var readings = own.map(function (pair) { return "  " + pair[0].split("/")[1] + ": " + pair[1] + "\n" })
+      return "title: {" + language + ": " + JSON.stringify(said.ours) + "}\nextends: " + top + "\nreadings:\n" + readings.join("")
     })
   }
 
@@ -134,24 +140,30 @@
   function show() {
     var some = rules(), decided = Object.entries(answers())
     place.textContent = ""
-    if (!some.length && !decided.length) { place.append(made("p", said.empty)); return }
+    if (!some.length && !decided.length) { place.append(made("p", regolarioSheet.works ? said.empty : said.nowhere)); return }
     place.append(bar())
     if (some.length) place.append(listed("my-sheet__rules", some.map(ruleOf)))
     if (!decided.length) return
     place.append(made("h2", said.answers), listed("my-sheet__answers", decided.map(function (pair) { return answerOf(pair[0], pair[1]) })))
-    place.append(made("p", said.profile, "my-sheet__tools"))
-    profiles().forEach(function (text) {
+    var texts = profiles()
+    if (texts.length) place.append(made("p", said.profile, "my-sheet__tools"))
+    texts.forEach(function (text) {
       var code = made("pre", "", "my-sheet__tools")
       code.append(made("code", text))
       place.append(code)
     })
   }
 
-  addEventListener("hashchange", function () { shared = new URLSearchParams(location.hash.slice(1)); show() })
+  addEventListener("hashchange", function () { shared = new URLSearchParams(location.hash.slice(1)); if (data) show() })
   Promise.all([
     import(new URL("assets/regolario/ranking.js", base).href),
     fetch(new URL("search/" + language + ".json", base)).then(function (answer) { if (!answer.ok) throw new Error(answer.statusText); return answer.json() })
   ])
-    .then(function (both) { data = both[0].unpacked(both[1]); show() })
+    .then(function (both) {
+      data = both[0].unpacked(both[1])
+      show()
+      addEventListener("storage", show)
+      addEventListener("pageshow", function (event) { if (event.persisted) show() })
+    })
     .catch(function () { place.textContent = said.unavailable })
 })()

@@ -6,9 +6,14 @@
     try { localStorage.setItem("regolario-language", language) } catch (_) {}
   }
 
+  // What the address leads to; an address that somebody mistyped leads to nothing.
+  function target() {
+    try { return location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1))) } catch (_) { return null }
+  }
+
   // The current entry: the one in the address while it is visible, otherwise the last one above the middle.
   function reading() {
-    var asked = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1))), found = ""
+    var asked = target(), found = ""
     var top = asked ? asked.getBoundingClientRect().top : -1
     if (top >= 0 && top < innerHeight) return location.hash
     document.querySelectorAll(".md-content :is(h2, h3)[id]").forEach(function (heading) {
@@ -59,7 +64,7 @@
 
   // A long list is in parts; its index leads on to the part with the item in the address.
   function leadOn() {
-    var row = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    var row = target()
     if (!row || !row.matches(".listed > li")) return
     var link = row.querySelector("a")
     if (location.search) link.search = location.search

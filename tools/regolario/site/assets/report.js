@@ -11,13 +11,13 @@
     return element
   }
 
-  // A file of rules and a key make the id of a rule; the id of any other item has no chapter.
+  // A file of rules and a key make the id of a rule; the id of any other item has no chapter, unless it is written there.
   function text(links) {
-    var hash = links.querySelector(".permalink").hash, at = links.dataset.at.match(/^([^/]+)\/([^/]+)\/(.*)\.\w+:(\d+)$/)
-    var chapter = at[2] === "rules" ? at[3] + "/" : "", line = links.dataset.at.lastIndexOf(":")
+    var hash = links.querySelector(".permalink").hash, at = links.dataset.at.match(/^(.*):(\d+)(?: (.+))?$/)
+    var parts = at[1].replace(/\.\w+$/, "").split("/"), chapter = parts[1] === "rules" ? parts.slice(2).join("/") + "/" : ""
     var values = {
-      entry: at[1] + "/" + chapter + decodeURIComponent(hash.slice(1)),
-      page: location.href.split("#")[0] + hash, file: links.dataset.at.slice(0, line), line: at[4]
+      entry: at[3] || parts[0] + "/" + chapter + decodeURIComponent(hash.slice(1)),
+      page: location.href.split("#")[0] + hash, file: at[1], line: at[2]
     }
     return said.text.replace(/ \| ?/g, "\n").replace(/\{(\w+)\}/g, function (place, name) { return values[name] || place })
   }

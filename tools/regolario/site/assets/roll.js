@@ -32,9 +32,11 @@
       var index = ranges.findIndex(function (range) { return range[0] <= total && total <= range[1] })
       Array.prototype.forEach.call(rows, function (row) { row.classList.remove("rolled") })
       void table.offsetWidth
-      var result = index < 0 ? "" : rows[index].cells[1].textContent.trim()
+      // The second column is a result, or a number that only its heading names.
+      var head = table.tHead.rows[0].cells[1], named = head.classList.contains("centre") ? head.textContent.trim() + " " : ""
+      var result = index < 0 ? "" : named + rows[index].cells[1].textContent.trim()
       if (index >= 0) rows[index].classList.add("rolled")
-      said.textContent = place.dataset.rolled.replace("{total}", total).replace("{result}", result)
+      said.textContent = place.dataset.rolled.replace("{total}", total).replace("{result}", function () { return result })
     })
   })
 })()

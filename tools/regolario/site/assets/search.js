@@ -126,8 +126,9 @@
 
   function look() {
     var words = input.value.trim(), this_turn = ++turn
-    if (!words) { list.textContent = status.textContent = ""; return }
-    load()
+    clearTimeout(waiting)
+    if (!words) { list.textContent = status.textContent = ""; return Promise.resolve() }
+    return load()
       .then(function (ready) {
         if (this_turn !== turn) return
         replacements(ready.index)
@@ -139,10 +140,18 @@
         list.textContent = ""
         groups(ready.index, results).forEach(function (some, name) { list.append(group(shown, name, some)) })
         var text = results.length ? forms[plural.select(results.length)] || forms.other : said.none
-        status.textContent = text.replace("{count}", results.length).replace("{words}", words)
+        status.textContent = text.replace("{count}", results.length).replace("{words}", function () { return words })
         list.dataset.words = words
       })
       .catch(function () { engine = null; status.textContent = said.unavailable })
+  }
+
+  // The first answer to what stands in the field, also if somebody types faster than the answers come.
+  function follow() {
+    look().then(function () {
+      var first = list.querySelector("a")
+      if (first && list.dataset.words === input.value.trim()) first.click()
+    })
   }
 
   function move(step) {
@@ -155,22 +164,22 @@
   open.addEventListener("click", show)
   input.addEventListener("input", function () { clearTimeout(waiting); waiting = setTimeout(look, 80) })
   dialog.addEventListener("click", function (event) {
-    if (event.target === dialog || event.target.closest("ol a")) dialog.close()
+    if (event.target === dialog || event.target.closest("ol a, .find__close")) dialog.close()
+  })
+  dialog.querySelector("form").addEventListener("submit", function (event) {
+    event.preventDefault()
+    follow()
   })
   dialog.addEventListener("keydown", function (event) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault()
       move(event.key === "ArrowDown" ? 1 : -1)
-    } else if (event.key === "Enter" && event.target === input) {
-      event.preventDefault()
-      var first = list.querySelector("a")
-      if (first) first.click()
     }
   })
   addEventListener("keydown", function (event) {
     var typing = /^(input|textarea|select)$/i.test(event.target.tagName) || event.target.isContentEditable
     var slash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !typing
-    if (slash || (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey))) {
+    if (slash || (/^k$/i.test(event.key) && (event.ctrlKey || event.metaKey))) {
       event.preventDefault()
       show()
     }

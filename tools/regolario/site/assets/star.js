@@ -2,17 +2,35 @@
 ;(function () {
   var RULES = "regolario-sheet", ANSWERS = "regolario-answers"
 
-  function kept(key, otherwise) {
-    try { return JSON.parse(localStorage.getItem(key)) || otherwise } catch (_) { return otherwise }
+  // What the browser keeps may have been written by an older version or by hand: only what has the right shape counts.
+  function kept(key) {
+    try { return JSON.parse(localStorage.getItem(key)) } catch (_) { return null }
   }
 
   function keep(key, value) {
     try { localStorage.setItem(key, JSON.stringify(value)) } catch (_) {}
   }
 
+  function isText(value) { return typeof value === "string" }
+
+  // Some browsers keep nothing, such as in a private window.
+  function works() {
+    try {
+      localStorage.setItem("regolario-try", "")
+      localStorage.removeItem("regolario-try")
+      return true
+    } catch (_) { return false }
+  }
+
   window.regolarioSheet = {
-    rules: function () { return kept(RULES, []) },
-    answers: function () { return kept(ANSWERS, {}) },
+    works: works(),
+    rules: function () {
+      var rules = kept(RULES)
+      return Array.isArray(rules) ? Array.from(new Set(rules.filter(isText))) : []
+    },
+    answers: function () {
+      return Object.fromEntries(Object.entries(kept(ANSWERS) || {}).filter(function (pair) { return pair.every(isText) }))
+    },
     keepRules: function (rules) { keep(RULES, rules) },
     keepAnswers: function (answers) { keep(ANSWERS, answers) }
   }
@@ -28,21 +46,31 @@
   }
 
   var words = document.querySelector("[data-stars]")
-  if (!words) return
+  if (!words || !regolarioSheet.works) return
   var said = words.dataset
 
   // A star in the last line of each rule.
+  var stars = new Map()
   if (said.stars) document.querySelectorAll(".md-content p.links .permalink").forEach(function (link) {
     var rule = said.stars + "/" + decodeURIComponent(link.hash.slice(1))
-    function pressed() { return regolarioSheet.rules().indexOf(rule) >= 0 }
-    link.parentNode.append(button(pressed() ? said.drop : said.add, pressed(), function (star) {
-      var rules = regolarioSheet.rules().filter(function (one) { return one !== rule })
-      if (!pressed()) rules.push(rule)
+    var star = button("", false, function () {
+      var all = regolarioSheet.rules(), rules = all.filter(function (one) { return one !== rule })
+      if (rules.length === all.length) rules.push(rule)
       regolarioSheet.keepRules(rules)
-      star.textContent = pressed() ? said.drop : said.add
-      star.setAttribute("aria-pressed", String(pressed()))
-    }))
+      showStars()
+    })
+    stars.set(rule, star)
+    link.parentNode.append(star)
   })
+
+  function showStars() {
+    var rules = new Set(regolarioSheet.rules())
+    stars.forEach(function (star, rule) {
+      star.textContent = rules.has(rule) ? said.drop : said.add
+      star.setAttribute("aria-pressed", String(rules.has(rule)))
+    })
+  }
+  showStars()
 
   // A choice at each reading of a question.
   document.querySelectorAll("[data-question][data-reading]").forEach(function (reading) {
@@ -66,6 +94,10 @@
   }
   showChosen()
 
+  // What was chosen meanwhile in another page, to which the reader went on or which is open beside this one.
+  addEventListener("storage", function () { showStars(); showChosen() })
+  addEventListener("pageshow", function (event) { if (event.persisted) { showStars(); showChosen() } })
+
   // The group's answer in place of the default, where a rule shows its questions.
   var answered = Array.prototype.filter.call(document.querySelectorAll("dt[data-question]"), function (question) {
     return regolarioSheet.answers()[question.dataset.question]
@@ -82,7 +114,7 @@
       var doc = data.docs.find(function (one) {
         return one.readings && one.game === id.slice(0, at) && one.url.endsWith(key)
       })
-      var reading = doc && doc.readings[regolarioSheet.answers()[id]]
+      var chosen = regolarioSheet.answers()[id], reading = doc && Object.hasOwn(doc.readings, chosen) && doc.readings[chosen]
       if (reading) question.nextElementSibling.textContent = said.ours + " " + reading
     })
   }).catch(function () {})

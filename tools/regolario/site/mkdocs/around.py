@@ -106,6 +106,13 @@ def _told_apart(book: Book) -> tuple[str, tuple[str, ...]]:
     return book.game.id, tuple(one.id for one in book.chosen)
 
 
+def _title(base: Base, book: Book, language: str) -> str:
+    """Return the title of a rulebook, with those of chosen overlays without what they share with it."""
+    own = base.games[book.game.id].title if book.chosen else book.game.title
+    more = (short(one.title, language, base.languages) for one in book.chosen)
+    return " + ".join([plain(own, language, base.languages), *more])
+
+
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -126,6 +133,6 @@ def context(
         "chooser": {way["lang"]: way["link"] for way in ways},
         "rulebooks": rulebooks(base, books, urls, uri, tongue.messages),
         "book": book,
-        "booktitle": plain(book.game.title, language, base.languages) if book else None,
+        "booktitle": _title(base, book, language) if book else None,
         "bookurl": urls.get(of_game(language, book.folder)) if book else None,
     }

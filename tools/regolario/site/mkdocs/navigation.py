@@ -1,6 +1,6 @@
 """Menus: each page shows those of its own language and rulebook only."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -16,8 +16,8 @@ from regolario.site.books import Book
 from regolario.site.pages import own_pages
 from regolario.site.said import plain, typographic
 
-FIRST, LAST = ("index", "reading"), ("my-sheet", "news", "glossary", "homonyms", "synonyms", "about")
-"""Pages of a language before and after its games; other hand-written pages come between."""
+FIRST, SHEET, WORDS, LAST = ("index", "reading"), ("my-sheet",), ("glossary", "homonyms", "synonyms"), ("news", "about")
+"""The pages of a language that players need; its other hand-written pages are guides."""
 
 
 def plan(base: Base, books: list[Book], uris: set[str]) -> list[Any]:
@@ -36,13 +36,24 @@ def _of_language(base: Base, books: list[Book], code: str, uris: set[str]) -> It
     t = Messages(base, code, marked=True)
     folder = PurePosixPath(code)
     top = sorted(path.stem for path in map(PurePosixPath, uris) if path.parent == folder)
-    middle = [stem for stem in top if stem not in (*FIRST, *LAST)]
-    yield from (f"{code}/{stem}.md" for stem in FIRST if stem in top)
+    guides = [stem for stem in top if stem not in (*FIRST, *SHEET, *WORDS, *LAST)]
+    folders = dict(_of_folders(base, code, uris))
+
+    def there(stems: Iterable[str]) -> list[str]:
+        return [f"{code}/{stem}.md" for stem in stems if stem in top]
+
+    def together(title: str, pages: list[str]) -> list[Any]:
+        return [{t(title): pages}] if len(pages) > 1 else pages
+
+    yield from there(FIRST)
     for book in books:
         yield {book.folder: list(_of_book(code, book, t, uris))}
-    yield from (f"{code}/{stem}.md" for stem in middle)
-    yield from _of_folders(base, code, t, uris)
-    yield from (f"{code}/{stem}.md" for stem in LAST if stem in top)
+    yield from together("site-folder-topics", folders.pop(addresses.TOPICS, []))
+    yield from there(SHEET)
+    yield from together("site-glossary", there(WORDS))
+    yield from together("site-guides", there(guides))
+    yield from ({t(f"site-folder-{name}"): pages} for name, pages in folders.items())
+    yield from there(LAST)
 
 
 def _of_book(code: str, book: Book, t: Messages, uris: set[str]) -> Iterator[Any]:
@@ -65,8 +76,8 @@ def _of_book(code: str, book: Book, t: Messages, uris: set[str]) -> Iterator[Any
             yield {t(name): pages}
 
 
-def _of_folders(base: Base, code: str, t: Messages, uris: set[str]) -> Iterator[Any]:
-    """Yield the folders of hand-written pages.
+def _of_folders(base: Base, code: str, uris: set[str]) -> Iterator[tuple[str, list[str]]]:
+    """Yield the folders of a language besides its games, with their pages.
 
     The title of a folder is the message ``site-folder-<name>``.
     """
@@ -76,7 +87,7 @@ def _of_folders(base: Base, code: str, t: Messages, uris: set[str]) -> Iterator[
         if parts[0] == code and len(parts) > 2 and parts[1] not in base.games:
             folders.setdefault(parts[1], []).append(uri)
     for name, found in folders.items():
-        yield {t(f"site-folder-{name}"): sorted(found, key=lambda uri: (not uri.endswith("/index.md"), uri))}
+        yield name, sorted(found, key=lambda uri: (not uri.endswith("/index.md"), uri))
 
 
 Menus = dict[tuple[str, str], Navigation]

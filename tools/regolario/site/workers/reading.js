@@ -1,7 +1,9 @@
-// The service worker. With a network, every page comes from it; without one, what was opened before is shown.
+// The service worker. With a network, every page comes from it; without one, or if it does not answer soon, what was opened
+// before is shown.
 const ROOT = registration.scope, OURS = `regolario ${ROOT} `, KEPT = OURS + VERSION
 const NEVER = ["downloads/", "service-worker.js"].map((path) => ROOT + path)
 const VERSIONED = /\.[0-9a-f]{8}\.min\.(css|js)$/ // the theme's files: another content has another name
+const PATIENCE = 5000 // milliseconds for a network that is hardly there
 const LOOSELY = { ignoreVary: true }
 const ASKING = { cache: "no-cache" } // the browser asks the host whether what it has is still current
 
@@ -31,14 +33,15 @@ async function removeOld() {
   await Promise.all((await oldNames()).map((name) => caches.delete(name)))
 }
 
-// Fetch what every page needs and what the old caches hold; what does not arrive stays as it was.
+// Fetch what every page needs and what the old caches hold; what does not arrive stays as it was. An address with a query
+// names a version, which a page asks for again if it still needs it.
 async function renew() {
   const cache = await caches.open(KEPT)
   await add(SHARED.map((path) => ROOT + path), ASKING)
   for (const name of await oldNames()) {
     const old = await caches.open(name)
     for (const { url } of await old.keys()) {
-      if (await cache.match(url, LOOSELY)) continue
+      if (new URL(url).search || await cache.match(url, LOOSELY)) continue
       const response = await fetch(url, ASKING).catch(() => old.match(url, LOOSELY))
       await keep(cache, url, response)
     }
@@ -61,18 +64,24 @@ async function keep(cache, url, response) {
 
 async function answer(event) {
   const request = event.request, url = key(request), cache = await caches.open(KEPT)
-  const known = VERSIONED.test(new URL(url).pathname) && await cache.match(url, LOOSELY)
-  if (known) return known
-  try {
-    const response = await fetch(request, request.mode === "navigate" ? ASKING : {})
+  const kept = await cache.match(url, LOOSELY)
+  if (kept && VERSIONED.test(new URL(url).pathname)) return kept
+  const fetched = fetch(request, request.mode === "navigate" ? ASKING : {}).then((response) => {
     event.waitUntil(keep(cache, url, response.clone()))
     return response
+  })
+  event.waitUntil(fetched.catch(() => {})) // what comes too late is kept for the next time
+  try {
+    return kept ? await Promise.race([fetched, later()]) || kept : await fetched
   } catch (error) {
-    const kept = await cache.match(url, LOOSELY)
     if (kept) return kept
     if (request.mode === "navigate") return sentence(url)
     throw error
   }
+}
+
+function later() {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE))
 }
 
 // The answer for a page that was never opened, in the language of its address.

@@ -1,0 +1,49 @@
+"""The dialog of the search: keys, what is typed, how it closes."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.visits import Start, arrived, search
+from tests.whole import base
+
+GAME = next(game for game in base().games.values() if not game.extends)
+FIRST, SECOND = (str(chapter.entries[0].name["en"]) for chapter in GAME.chapters[:2])
+
+
+def test_enter_opens_the_answer_to_what_is_typed_and_not_to_what_was(start: Start) -> None:
+    page = start().open(f"en/{GAME.id}/")
+    search(page, SECOND)
+    page.locator(".find__words").fill(FIRST)
+    page.keyboard.press("Enter")
+    arrived(page, f"{page.url.split('/en/')[0]}/en/{GAME.id}/{GAME.chapters[0].key}/#{GAME.chapters[0].entries[0].key}")
+    expect(page.locator("dialog.find")).to_be_hidden()
+
+
+def test_nothing_is_opened_for_nothing(start: Start) -> None:
+    page = start().open(f"en/{GAME.id}/")
+    search(page, FIRST)
+    here = page.url
+    page.locator(".find__words").fill("")
+    page.keyboard.press("Enter")
+    expect(page.locator(".find__results a")).to_have_count(0)
+    assert page.url == here
+    expect(page.locator("dialog.find")).to_be_visible()
+
+
+@pytest.mark.parametrize("words", ["$& $1 $$", "a{count}b"])
+def test_the_words_of_a_search_without_results_are_shown_as_typed(start: Start, words: str) -> None:
+    page = start().open("en/")
+    page.keyboard.press("/")
+    page.locator("dialog.find").evaluate("dialog => (dialog.dataset.none = '{words} is not there')")
+    page.locator(".find__words").fill(words)
+    expect(page.locator(".find__results")).to_have_attribute("data-words", words)
+    status = page.locator(".find__status").inner_text()
+    assert "results" in status or status == f"{words} is not there"
+
+
+def test_the_button_closes_it_and_the_keyboard_comes_back(start: Start) -> None:
+    page = start().open("en/")
+    page.locator(".find-open").click()
+    page.locator(".find__close").click()
+    expect(page.locator("dialog.find")).to_be_hidden()
+    expect(page.locator(".find-open")).to_be_focused()
