@@ -11,7 +11,7 @@ from regolario.cli import Setting
 from regolario.commands.argument_types import GAME, InputFile
 from regolario.commands.options import game_of, language_of
 from regolario.commands.user_files import read_file, write_output
-from regolario.mechanics.boards.figures import Board
+from regolario.engine.refusal_words import refusal_words
 from regolario.mechanics.boards.text import BoardError
 from regolario.mechanics.labels import Words
 from regolario.mechanics.pictures.art import Art
@@ -21,7 +21,7 @@ from regolario.mechanics.pictures.palette import COLOUR, DARK, GREY
 from regolario.mechanics.pictures.picture import picture
 from regolario.mechanics.pictures.scene import Scene
 from regolario.mechanics.svg import size_of_picture
-from regolario.problems import Place, Problem
+from regolario.problems import Place
 
 PALETTES = {"colour": COLOUR, "grey": GREY, "dark": DARK}
 PIXELS_A_SPACE = 200
@@ -59,7 +59,11 @@ def board(
     text = read_file(file)
     owner, art = _art(setting, game, text)
     words = words_of(base, base.games[owner], language, Illustrator.WORDS)
-    drawing = BoardToDraw(art, Scene(_read(art, text, file)), words, palette)
+    try:
+        drawing = BoardToDraw(art, Scene(art.board.read(text)), words, palette)
+    except BoardError as error:
+        why = refusal_words(base, owner, language, error, placed=False)
+        raise click.ClickException(f"{Place(str(file), error.line, error.column)}: {why}") from error
     if in_words:
         click.echo(drawing.told())
     elif output and write:
@@ -103,15 +107,6 @@ def _reads(art: Art, text: str) -> bool:
     except BoardError:
         return False
     return True
-
-
-def _read(art: Art, text: str, file: Path) -> Board:
-    """Return the board in a file's text. Raises ClickException with the place and remedy of a fault."""
-    try:
-        return art.board.read(text)
-    except BoardError as error:
-        place = Place(str(file), error.line, error.column)
-        raise click.ClickException(str(Problem(place, "board", error.what, error.remedy))) from error
 
 
 @dataclass(frozen=True)

@@ -101,7 +101,7 @@ def _show_rule(
     except NotPlayable as error:
         result = chances_without(base, entry, values)
         if result is None:
-            why = refusal_words(base, entry.game, language_of(base, lang), error)
+            why = refusal_words(base, entry.game, language_of(base, lang), error, entry.id)
             raise click.UsageError(f"{entry.id}: {why}") from error
         result = result.get("", result)
     if as_json:
