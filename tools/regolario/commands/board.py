@@ -9,7 +9,7 @@ import click
 
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME, InputFile
-from regolario.commands.options import game_of, language_of
+from regolario.commands.options import game_of, language_of, misused
 from regolario.commands.user_files import read_file, write_output
 from regolario.engine.refusal_words import refusal_words
 from regolario.mechanics.boards.text import BoardError
@@ -90,13 +90,14 @@ def _art(setting: Setting, game: str | None, text: str) -> tuple[str, Art]:
         named = game_of(setting, game)
         found = {below.id: found[below.id] for below in lineage(base, named) if below.id in found}
         if not found:
-            raise click.UsageError(f"`{named.id}` has no boards")
+            raise misused(f"`{named.id}` has no boards", "no-boards", game=named.id)
     elif len(found) > 1:
         found = {one: art for one, art in found.items() if _reads(art, text)} or found
         if len(found) > 1:
-            raise click.UsageError(f"several games have boards; choose one with --game: {', '.join(found)}")
+            text = f"several games have boards; choose one with --game: {', '.join(found)}"
+            raise misused(text, "boards-of-several", ids=tuple(found))
     if not found:
-        raise click.UsageError("no game of this base has boards")
+        raise misused("no game of this base has boards", "boards-of-none")
     return next(iter(found.items()))
 
 
@@ -139,5 +140,6 @@ def _writer(path: Path) -> Callable[[BoardToDraw], str | bytes]:
     """Return the function that draws for a file with this suffix. Raises UsageError for an unknown suffix."""
     writers: dict[str, Callable[[BoardToDraw], str | bytes]] = {".svg": BoardToDraw.svg, ".png": BoardToDraw.png}
     if path.suffix.lower() not in writers:
-        raise click.UsageError(f"-o {path}: unknown file type (choose from: {', '.join(writers)})")
+        text = f"-o {path}: unknown file type (choose from: {', '.join(writers)})"
+        raise misused(text, "file-type", file=f"-o {path}", words=", ".join(writers))
     return writers[path.suffix.lower()]

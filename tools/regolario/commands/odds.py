@@ -14,7 +14,16 @@ from regolario.book.messages import Messages
 from regolario.book.text import Voice
 from regolario.cli import Setting
 from regolario.commands.argument_types import Id
-from regolario.commands.options import entry_of, json_value, lang_option, language_of, table_of, voice_of, with_option
+from regolario.commands.options import (
+    entry_of,
+    json_value,
+    lang_option,
+    language_of,
+    refused,
+    table_of,
+    voice_of,
+    with_option,
+)
 from regolario.commands.roll import rollable, row_text
 from regolario.engine.conversion import NotPlayable
 from regolario.engine.functions import function_for
@@ -26,6 +35,7 @@ from regolario.engine.table_arguments import roll_table
 from regolario.engine.wording import Wording
 from regolario.mechanics.odds import of_table
 from regolario.mechanics.odds_questions import Answer, Comparison, Named, ask
+from regolario.mechanics.refusals import RefusedError
 from regolario.model import Base, Entry, Table
 from regolario.words.locales import decimal_sign
 
@@ -80,8 +90,8 @@ def odds(setting: Setting, question: tuple[str, ...], as_json: bool, lang: str |
     texts: dict[str, str] = {}
     try:
         answer = ask(asked, lambda name: _named(base, name, chosen, lang, texts))
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
+    except RefusedError as error:
+        raise refused(error) from error
     if as_json:
         click.echo(json.dumps(plain_answer(answer), ensure_ascii=False, indent=1))
         return
@@ -209,8 +219,8 @@ def _show_table(base: Base, found: Table, as_json: bool, lang: str | None) -> No
     rolled = roll_table(found)
     try:
         chances = of_table(rolled).chances
-    except ValueError as error:
-        raise click.UsageError(f"`{found.id}`: {error}") from error
+    except RefusedError as error:
+        raise refused(error, f"`{found.id}`: ") from error
     if as_json:
         click.echo(json.dumps({result: str(chance) for result, chance in chances.items()}, indent=1))
         return

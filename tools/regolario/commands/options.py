@@ -15,6 +15,8 @@ from regolario.data.nearest import did_you_mean
 from regolario.data.places import File
 from regolario.data.source import read_text
 from regolario.data.stack import NotBeneath
+from regolario.mechanics.bounds import shortened
+from regolario.mechanics.refusals import RefusedError
 from regolario.model import Base, Entry, Game, Table
 from regolario.terminal import spoken
 
@@ -37,8 +39,30 @@ def language_of(base: Base, lang: str | None) -> str:
         known = [code for code in base.languages if house is None or house.title.get(code)] or list(base.languages)
         return spoken() if spoken() in known else known[0]
     if lang not in base.languages:
-        raise click.UsageError(f"unknown language `{lang}` (choose from: {', '.join(base.languages)})")
+        text = f"unknown language `{lang}` (choose from: {', '.join(base.languages)})"
+        raise misused(text, "name", name=lang, known=tuple(base.languages))
     return lang
+
+
+def refused(error: RefusedError, before: str = "", game: str | None = None) -> click.UsageError:
+    """Return the usage error for a refused value, in the language of the command that runs."""
+    from regolario.engine.refusal_words import refusal_words
+    from regolario.engine.sentences import small
+
+    ctx = click.get_current_context(silent=True)
+    setting = ctx.find_object(Setting) if ctx else None
+    base: Base | None = setting.loaded.get("base") if setting else None
+    if ctx is None or base is None or not base.languages:
+        return click.UsageError(f"{before}{error}")
+    lang = ctx.params.get("lang")
+    language = language_of(base, lang if lang in base.languages else None)
+    words = refusal_words(base, game, language, error)
+    return click.UsageError(f"{before}{small(words)}" if before else words)
+
+
+def misused(text: str, key: str, **values: Any) -> click.UsageError:
+    """Return a usage error: its English text, and the key and values of its message; see ``RefusedError``."""
+    return refused(RefusedError(text, key, **values))
 
 
 def voice_of(base: Base, lang: str | None) -> Voice:
@@ -54,7 +78,7 @@ def game_of(setting: Setting, name: str) -> Game:
     base: Base = setting.base()
     if name not in base.games:
         remedy = did_you_mean(name, base.games, f"choose from: {', '.join(base.games) or 'none'}")
-        raise click.UsageError(f"unknown game `{name}`; {remedy}")
+        raise misused(f"unknown game `{name}`; {remedy}", "name", name=name, known=tuple(base.games))
     return played(base, base.games[name])
 
 
@@ -87,7 +111,8 @@ def chosen_of(base: Base, game: Game, names: Iterable[str]) -> list[Game]:
     except NotBeneath as error:
         there = f"choose from: {', '.join(error.known)}" if error.known else "no overlay can be chosen with it"
         remedy = did_you_mean(error.overlay, error.known, there)
-        raise click.UsageError(f"`{error.overlay}` cannot be chosen with `{error.game}`; {remedy}") from error
+        text = f"`{error.overlay}` cannot be chosen with `{error.game}`; {remedy}"
+        raise misused(text, "name", name=error.overlay, known=tuple(error.known)) from error
 
 
 def table_of(base: Base, written: str, also: Iterable[str] = ()) -> Table:
@@ -114,7 +139,7 @@ def _usage() -> Iterator[None]:
     try:
         yield
     except UnknownError as error:
-        raise click.UsageError(str(error)) from error
+        raise refused(error.refused) from error
 
 
 def refuse_unknown_part(
@@ -140,5 +165,5 @@ def json_value(written: str) -> Any:
     """Return a value given on the command line as YAML, such as `3`, `true`, `[a, b]` or `{x: 1}`."""
     value, problems = read_text(written, File(Path(), "value"))
     if problems:
-        raise click.UsageError(f"`{written}`: {problems[0].what}")
+        raise misused(f"`{written}`: {problems[0].what}", "not-yaml", value=shortened(written))
     return value

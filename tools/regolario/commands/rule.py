@@ -12,11 +12,12 @@ from regolario.book.markup import unlinked, without_asides
 from regolario.book.messages import Messages
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
-from regolario.commands.options import entry_of, json_value, lang_option, language_of, voice_of, with_option
+from regolario.commands.options import entry_of, json_value, lang_option, language_of, misused, voice_of, with_option
 from regolario.engine.conversion import NotPlayable
 from regolario.engine.refusal_words import refusal_words
 from regolario.engine.running import Answer, play
 from regolario.engine.wording import BOARD, Wording
+from regolario.mechanics.bounds import shortened
 
 
 @click.command()
@@ -72,7 +73,8 @@ def _pairs(written: tuple[str, ...]) -> dict[str, str]:
     found: dict[str, str] = {}
     for name, value in map(_pair, written):
         if name in found:
-            raise click.UsageError(f"`{name}` is given twice: `{found[name]}` and `{value}`; give it once")
+            text = f"`{name}` is given twice: `{found[name]}` and `{value}`; give it once"
+            raise misused(text, "given-twice", argument=name)
         found[name] = value
     return found
 
@@ -80,7 +82,7 @@ def _pairs(written: tuple[str, ...]) -> dict[str, str]:
 def _pair(written: str) -> tuple[str, str]:
     name, equals, value = written.partition("=")
     if not equals:
-        raise click.UsageError(f"`{written}` is not NAME=VALUE")
+        raise misused(f"`{written}` is not NAME=VALUE", "not-name-value", value=shortened(written))
     return name, value
 
 

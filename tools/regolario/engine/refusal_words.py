@@ -34,7 +34,7 @@ SUCH = {NUMBER: "3", FLAG: "true", DICE: "2D6", SPACE: "c2", WORD: "…"}
 LONGEST = 60
 ARGUMENTS = ("argument", "arguments")
 """The values of a refusal that name arguments of the rule."""
-AS_TYPED = ("typed", "such", "before", "words", "command", "place", "places", "arm", "arms")
+AS_TYPED = ("typed", "such", "before", "words", "command", "place", "places", "arm", "arms", *("file", "reason"))
 """The values of a refusal that stand in a message as they are."""
 NEVER_SAID = ("wanted", "near")
 
@@ -85,7 +85,8 @@ class _Speaker:
         if isinstance(value, int):
             return grouped(value, self.voice.language.locale) if self.voice else str(value)
         if isinstance(value, Fraction):
-            return self.voice.number(value) if self.voice else str(value)
+            whole = value.denominator == 1
+            return self.said(name, int(value)) if whole else self.voice.number(value) if self.voice else str(value)
         return self._quoted(str(value), ARGUMENT if name in ARGUMENTS else CODE)
 
     def _quoted(self, code: str, kind: str) -> str:
