@@ -72,15 +72,20 @@ def test_no_rule_tells_a_player_the_type_of_an_argument() -> None:
                 break
 
 
+KEYS_AT = {"RefusedError": 1, "UnknownError": 1, "misused": 1, "_misused": 1, "BoardError": -1}
+"""The place of the key among the arguments of what refuses a value; another call has it as ``key``."""
+
+
 def keys() -> Iterator[tuple[str, frozenset[str]]]:
     """Yield the keys of refusals in the code, with the names of their values."""
     for path in (ROOT / "tools" / "regolario").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             name = getattr(getattr(node, "func", None), "id", "")
-            if isinstance(node, ast.Call) and name in ("RefusedError", "NotPlayable"):
+            if isinstance(node, ast.Call) and name in (*KEYS_AT, "NotPlayable"):
                 named = {one.arg: one.value for one in node.keywords if one.arg}
-                key = named.pop("key", node.args[1] if name == "RefusedError" and len(node.args) > 1 else None)
-                if isinstance(key, ast.Constant):
+                at = KEYS_AT.get(name)
+                key = named.pop("key", node.args[at] if at is not None and len(node.args) > 1 else None)
+                if isinstance(key, ast.Constant) and len(named) == len(node.keywords):
                     yield str(key.value), frozenset(named)
 
 

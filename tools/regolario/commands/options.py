@@ -45,14 +45,17 @@ def language_of(base: Base, lang: str | None) -> str:
 
 
 def refused(error: RefusedError, before: str = "", game: str | None = None) -> click.UsageError:
-    """Return the usage error for a refused value, in the language of the command that runs."""
+    """Return the usage error for a refused value, in the language of the command that runs.
+
+    A command without ``--lang`` speaks English.
+    """
     from regolario.engine.refusal_words import refusal_words
     from regolario.engine.sentences import small
 
     ctx = click.get_current_context(silent=True)
     setting = ctx.find_object(Setting) if ctx else None
     base: Base | None = setting.loaded.get("base") if setting else None
-    if ctx is None or base is None or not base.languages:
+    if ctx is None or base is None or not base.languages or "lang" not in ctx.params:
         return click.UsageError(f"{before}{error}")
     lang = ctx.params.get("lang")
     language = language_of(base, lang if lang in base.languages else None)

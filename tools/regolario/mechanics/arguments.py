@@ -21,28 +21,30 @@ def needed(argument: str, value: Value | None) -> Value:
 def at_least(argument: str, value: Number, least: Number) -> Number:
     """Return a number. Raises RefusedError for one below ``least``."""
     if value < least:
-        raise RefusedError(f"`{argument}` must be at least {least}", "at-least", argument=argument, least=least)
+        text = f"`{argument}` must be at least {least}, not {value}"
+        raise RefusedError(text, "at-least", argument=argument, least=least)
     return value
 
 
 def at_most(argument: str, value: Number, most: Number) -> Number:
     """Return a number. Raises RefusedError for one above ``most``."""
     if value > most:
-        raise RefusedError(f"`{argument}` can be at most {most}", "at-most", argument=argument, most=most)
+        text = f"`{argument}` can be at most {most}, not {value}"
+        raise RefusedError(text, "at-most", argument=argument, most=most)
     return value
 
 
 def between(argument: str, value: Number, least: Number, most: Number) -> Number:
     """Return a number. Raises RefusedError for one outside the limits, which are allowed."""
     if not least <= value <= most:
-        text = f"`{argument}` must be from {least} to {most}"
+        text = f"`{argument}` must be from {least} to {most}, not {value}"
         raise RefusedError(text, "between", argument=argument, least=least, most=most)
     return value
 
 
 def counted(argument: str, items: Items, least: int, most: int | None = None) -> Items:
     """Return a list. Raises RefusedError unless it has ``least`` to ``most`` items; exactly ``least`` by default."""
-    if most is None and len(items) != least:
+    if most in (None, least) and len(items) != least:
         text = f"`{argument}` must list exactly {least}, not {len(items)}"
         raise RefusedError(text, "count", argument=argument, count=least, found=len(items))
     if most is not None and not least <= len(items) <= most:

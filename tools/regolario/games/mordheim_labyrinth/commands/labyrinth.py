@@ -156,8 +156,8 @@ def _size(base: Base, written: str | None) -> tuple[int, int]:
     usual = usual_size(base)
     columns, _, rows = (written or f"{usual}x{usual}").lower().replace("×", "x").partition("x")
     if not (columns.isdecimal() and rows.isdecimal() and columns.isascii() and rows.isascii()):
-        text, such = f"--size {written}: write columns and rows, such as {usual}x{usual}", f"{usual}x{usual}"
-        raise _misused(text, "no-size", value=shortened(str(written)), such=such)
+        text, such = f"write columns and rows, such as {usual}x{usual}", f"{usual}x{usual}"
+        raise refused(RefusedError(text, "no-size", such=such), f"--size {written}: ", GAME)
     try:
         check_grid(int(columns), int(rows))
     except RefusedError as error:

@@ -68,7 +68,7 @@ def _inches(written: str) -> Fraction:
         return Fraction(written)
     except (ValueError, ZeroDivisionError):
         text = f"`{written}` is not a distance in inches"
-        raise RefusedError(text, "not-a-number", value=shortened(written)) from None
+        raise RefusedError(text, "deployment", value=shortened(written)) from None
 
 
 def write_deployment(deployment: Deployment) -> str:
