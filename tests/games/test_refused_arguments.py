@@ -1,4 +1,4 @@
-"""Wrong arguments of every rule and wrong options are refused in the reader's language, never in English by mistake."""
+"""Refusals of wrong arguments of every rule, and of wrong options, in the language of the reader."""
 
 import ast
 import shlex

@@ -80,7 +80,7 @@ def test_a_number_of_marines_without_a_row_is_refused() -> None:
     rows = {"alone": {"marines": 1, "ammunition": 4, "wounds": 10, "armour": 2}}
     with pytest.raises(ValueError, match="unknown number of marines `5`"):
         starting_equipment(players=6, invaders=1, by_marines=rows, count="marines")
-    with pytest.raises(ValueError, match="no row"):
+    with pytest.raises(ValueError, match="unknown number of marines `0`"):
         starting_cards(players=1, invaders=1, invader_cards=5, by_marines=rows, count="players")
 
 

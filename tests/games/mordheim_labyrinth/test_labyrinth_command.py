@@ -278,7 +278,7 @@ def test_a_broken_game_is_told_with_its_file(labyrinth: Run, content: bytes, tol
     [
         ("tee: 12\n  cross: 3\n", "mine.yaml:"),
         ("tee: 12\ntee: 3\n", "mine.yaml:2:1"),
-        ("[tee, cross]\n", "write one kind and count on each line"),
+        ("[tee, cross]\n", "write one kind and its number of tiles on each line"),
         ("tee: many\n", "`tee` has a wrong number of tiles, `many`"),
         ("tea: 3\n", "`tea` is not possible here"),
         ("tee: 0\n", "the pile has no tiles"),

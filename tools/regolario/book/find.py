@@ -14,7 +14,10 @@ Overlays = Callable[[Game], Sequence[Game]]
 
 
 class UnknownError(LookupError):
-    """An id that matches no item or several; the message suggests near ones, ``refused`` says it to players."""
+    """An id that matches no item or several; the message suggests near ones.
+
+    ``refused`` has the message for players.
+    """
 
     def __init__(self, text: str, key: str = "", **values: Any) -> None:
         super().__init__(text)

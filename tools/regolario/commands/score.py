@@ -106,7 +106,7 @@ def _no_sheet(base: Base, written: str, forms: Collection[str]) -> click.UsageEr
     choose = f"choose from: {', '.join(forms)}"
     if found is None:
         text = f"unknown game `{written}`; {did_you_mean(written, base.games, choose)}"
-        return misused(text, "name", name=written, known=tuple(forms))
+        return misused(text, "name", name=written, known=tuple(forms), near=tuple(base.games))
     whole = ": `regolario play` takes a whole record" if found in recordable(base) else ""
     return misused(f"`{found}` has no score sheet{whole} ({choose})", "no-score-sheet", game=found, ids=tuple(forms))
 

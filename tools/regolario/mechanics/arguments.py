@@ -12,7 +12,10 @@ Items = TypeVar("Items", bound=Sized)
 
 
 def needed(argument: str, value: Value | None) -> Value:
-    """Return the value of an argument that this case needs. Raises RefusedError for None and for an empty list."""
+    """Return the value of an argument that this case needs.
+
+    Raises RefusedError for None and for an empty list.
+    """
     if value is None or (isinstance(value, Sized) and not len(value)):
         raise RefusedError(f"this case needs `{argument}`", "needed", argument=argument)
     return value
@@ -43,7 +46,10 @@ def between(argument: str, value: Number, least: Number, most: Number) -> Number
 
 
 def counted(argument: str, items: Items, least: int, most: int | None = None) -> Items:
-    """Return a list. Raises RefusedError unless it has ``least`` to ``most`` items; exactly ``least`` by default."""
+    """Return a list. Raises RefusedError unless it has ``least`` to ``most`` items.
+
+    Without ``most``, it must have exactly ``least``.
+    """
     if most in (None, least) and len(items) != least:
         text = f"`{argument}` must list exactly {least}, not {len(items)}"
         raise RefusedError(text, "count", argument=argument, count=least, found=len(items))

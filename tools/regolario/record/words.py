@@ -26,7 +26,10 @@ REASON = "because-"
 
 @dataclass(frozen=True)
 class Words:
-    """The texts of a recorded game in one language: sentences by key, names of things by key, refused arguments."""
+    """The texts of a recorded game in one language: sentences by key, and names of things by key.
+
+    ``refused`` returns the message of a refused argument.
+    """
 
     sentences: dict[str, str]
     names: dict[str, str]
