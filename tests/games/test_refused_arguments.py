@@ -13,7 +13,10 @@ from regolario.cli import cli
 from regolario.engine.conversion import NotPlayable
 from regolario.engine.refusal_words import refusal_words
 from regolario.engine.running import find_entry, play
+from regolario.mechanics.refusals import RefusedError
 from regolario.model import Entry, Example
+from regolario.record.rulings import Refusal
+from regolario.record.words import words_for
 from tests.conftest import ROOT
 from tests.whole import RULES, base
 
@@ -112,6 +115,14 @@ def test_a_wrong_argument_is_refused_in_the_language_of_the_reader(game: str) ->
                 english.append((rule, said["en"], str(error)))
     assert not english
     assert tried or not first_examples(game)
+
+
+def test_a_record_says_in_its_language_what_a_rule_refuses() -> None:
+    refusal = Refusal(None, "makes-no-sense")
+    refusal.__cause__ = RefusedError("this case needs `action`", "needed", argument="action")
+    said = {code: words_for(base(), None, code).refusal(refusal) for code in SPOKEN}
+    assert said["en"] == "This cannot happen: this case also needs `action`."
+    assert len(set(said.values())) == len(SPOKEN)
 
 
 def sentences_raised() -> Iterator[tuple[str, int]]:
