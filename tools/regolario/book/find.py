@@ -71,7 +71,7 @@ def played_entry(base: Base, written: str, also: Overlays = lambda game: ()) -> 
     name, _, rest = written.partition("/")
     house = base.games.get(base.house or "")
     if house and _ending(written, (key for key, one in house.entries.items() if one.change == "remove")):
-        raise UnknownError(f"`{written}` is removed by `{house.id}`", "removed", name=written)
+        raise UnknownError(f"`{written}` is removed by `{house.id}`", "removed-by", name=written, game=house.id)
     if name not in base.games or "/" not in rest:
         found: Entry = _house_first(base, "entries", written)
         name, rest = found.game, tail(found.id)
