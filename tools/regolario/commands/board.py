@@ -9,7 +9,7 @@ import click
 
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME, InputFile
-from regolario.commands.options import game_of, language_of, misused
+from regolario.commands.options import game_of, language_of, language_option, misused
 from regolario.commands.user_files import read_file, write_output
 from regolario.engine.refusal_words import refusal_words
 from regolario.mechanics.boards.text import BoardError
@@ -32,7 +32,7 @@ MOST_PIXELS = 6_000
 @click.command()
 @click.argument("file", type=InputFile(allow_dash=True))
 @click.option("--game", type=GAME, metavar="GAME", help="The game of the board, if several could read it.")
-@click.option("--lang", "--language", metavar="LANGUAGE", help="The language of the words, such as it, en, es.")
+@language_option
 @click.option("--palette", type=click.Choice(list(PALETTES)), default="colour", show_default=True, help="The colours.")
 @click.option("--describe", "in_words", is_flag=True, help="Print the board in words instead of drawing it.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="A file: .svg or .png.")

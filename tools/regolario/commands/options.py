@@ -23,9 +23,20 @@ from regolario.terminal import spoken
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
+class AnswerLanguage(click.Option):
+    """The option for the language in which a command speaks to its reader, also when it refuses something."""
+
+
 def lang_option(command: Command) -> Command:
     """Add the option `--lang LANGUAGE`; see ``language_of`` for its default."""
-    return click.option("--lang", metavar="LANGUAGE", help="The language of the answer, such as it, en, es.")(command)
+    text = "The language of the answer, such as it, en, es."
+    return click.option("--lang", metavar="LANGUAGE", help=text, cls=AnswerLanguage)(command)
+
+
+def language_option(command: Command) -> Command:
+    """Add the option `--lang LANGUAGE`, which may also be written `--language`."""
+    text = "The language of the words, such as it, en, es."
+    return click.option("--lang", "--language", "lang", metavar="LANGUAGE", help=text, cls=AnswerLanguage)(command)
 
 
 def language_of(base: Base, lang: str | None) -> str:
@@ -47,7 +58,7 @@ def language_of(base: Base, lang: str | None) -> str:
 def refused(error: RefusedError, before: str = "", game: str | None = None) -> click.UsageError:
     """Return the usage error for a refused value, in the language of the command that runs.
 
-    A command without ``--lang`` speaks English.
+    A command without an ``AnswerLanguage`` speaks English.
     """
     from regolario.engine.refusal_words import refusal_words
     from regolario.engine.sentences import small
@@ -55,7 +66,8 @@ def refused(error: RefusedError, before: str = "", game: str | None = None) -> c
     ctx = click.get_current_context(silent=True)
     setting = ctx.find_object(Setting) if ctx else None
     base: Base | None = setting.loaded.get("base") if setting else None
-    if ctx is None or base is None or not base.languages or "lang" not in ctx.params:
+    speaks = ctx is not None and any(isinstance(one, AnswerLanguage) for one in ctx.command.params)
+    if ctx is None or base is None or not base.languages or not speaks:
         return click.UsageError(f"{before}{error}")
     lang = ctx.params.get("lang")
     language = language_of(base, lang if lang in base.languages else None)

@@ -9,7 +9,7 @@ import click
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME, InputFile
 from regolario.commands.of_games import ExamplesOfGames, recorders
-from regolario.commands.options import language_of, misused, with_option
+from regolario.commands.options import language_of, language_option, misused, with_option
 from regolario.commands.score_table import ScoreTable
 from regolario.data.nearest import did_you_mean
 from regolario.extension import extension_of
@@ -47,7 +47,7 @@ def _option(option: SheetOption) -> click.Option:
 @click.argument("file", type=InputFile(dir_okay=False), metavar="FILE")
 @click.option("--game", type=GAME, metavar="GAME", help="The game of a new file: its id or the end of it.")
 @with_option
-@click.option("--lang", "--language", "lang", metavar="LANGUAGE", help="The language, such as it, en, es.")
+@language_option
 @click.pass_obj
 def score(
     setting: Setting,
