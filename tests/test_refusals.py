@@ -38,12 +38,12 @@ class Place:
 
 
 CASES = {
-    "misspelt": ("space=1", "This rule does not take `space`; it takes: spaces. Did you mean `spaces`?"),
+    "misspelt": ("space=1", "This rule does not take `space`; it takes: `spaces`. Did you mean `spaces`?"),
     "missing": ("", "`spaces` is missing: write `spaces=3` (a number)."),
     "negative": ("spaces=-1", "`spaces` cannot be below zero."),
     "another type": ("spaces=ten", "`spaces` does not have a possible value: write `spaces=3` (a number)."),
     "too high": ("spaces=99999999999999", "A number is too high; numbers go up to"),
-    "a question": ("spaces=1 -r halfs=kept", "This rule does not have the question `halfs`; it has: halves."),
+    "a question": ("spaces=1 -r halfs=kept", "This rule does not have the question `halfs`; it has: `halves`."),
     "a reading": ("spaces=1 -r halves=x", "`x` is not a reading of `halved-steps`; choose from: "),
 }
 TYPES: list[tuple[Any, str, str]] = [
@@ -55,7 +55,7 @@ TYPES: list[tuple[Any, str, str]] = [
     (tuple[int, ...], "list", "[3, 3]"),
     (tuple[Literal["a"], bool], "list", "[a, true]"),
     (dict[str, int], "other", "{…: 3}"),
-    (Board, "text", "…"),
+    (Board, "board", "…"),
     (Place, "other", "{file: …}"),
 ]
 
@@ -82,7 +82,7 @@ def test_a_type_has_a_kind_and_an_example(wanted: Any, kind: str, such: str) -> 
 def test_a_misspelt_name_is_quoted_once() -> None:
     with pytest.raises(RefusedError) as found:
         lookup.named({"lantern": 1, "rope": 2}, "lantrn", "thing")
-    said = "`lantrn` is unknown; choose from: lantern, rope. Did you mean `lantern`?"
+    said = "`lantrn` is not possible here; choose from: `lantern`, `rope`. Did you mean `lantern`?"
     assert refusal_words(base(), "", "en", found.value) == said
 
 
@@ -100,8 +100,12 @@ def test_no_rule_tells_a_player_the_type_of_an_argument() -> None:
             assert function
             if any(one.comes_from == "given" and not one.optional for one in arguments(entry, function)):
                 done = CliRunner().invoke(cli, ["--data", str(ROOT / "rules_data"), "rule", entry.id, "--lang", "en"])
-                assert re.search(r"`\w+` is missing: write `\w+=[^`]+` \([a-z]", done.stderr), done.stderr
+                assert re.search(r"`\w+`( \(.+\))? is missing: write `\w+=[^`]+` \([a-z]", done.stderr), done.stderr
                 break
+
+
+KEYS_AT = {"RefusedError": 1, "UnknownError": 1, "misused": 1, "_misused": 1, "BoardError": -1}
+"""The place of the key among the arguments of what refuses a value; another call has it as ``key``."""
 
 
 def keys() -> Iterator[tuple[str, frozenset[str]]]:
@@ -109,10 +113,11 @@ def keys() -> Iterator[tuple[str, frozenset[str]]]:
     for path in (ROOT / "tools" / "regolario").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             name = getattr(getattr(node, "func", None), "id", "")
-            if isinstance(node, ast.Call) and name in ("RefusedError", "NotPlayable"):
+            if isinstance(node, ast.Call) and name in (*KEYS_AT, "NotPlayable"):
                 named = {one.arg: one.value for one in node.keywords if one.arg}
-                key = named.pop("key", node.args[1] if name == "RefusedError" and len(node.args) > 1 else None)
-                if isinstance(key, ast.Constant):
+                at = KEYS_AT.get(name)
+                key = named.pop("key", node.args[at] if at is not None and len(node.args) > 1 else None)
+                if isinstance(key, ast.Constant) and len(named) == len(node.keywords):
                     yield str(key.value), frozenset(named)
 
 

@@ -72,13 +72,13 @@ def test_a_house_profile_that_is_none(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("spaces=1", "spaces=2"), "`spaces` is given twice: `1` and `2`; give it once"),
-        (("spaces={",), "`{`: this is not YAML"),
+        (("spaces=1", "spaces=2"), "`spaces` is given twice: give it once."),
+        (("spaces={",), "`{` cannot be read as a value in YAML."),
         (("spaces=" + 300 * "[",), "`[[["),
     ],
 )
 def test_an_argument_that_cannot_be_read(run: Command, command: str, words: tuple[str, ...], said: str) -> None:
-    done = run(command, "play/steps", *words)
+    done = run(command, "play/steps", *words, "--lang", "en")
     assert (done.exit_code, said in done.stderr) == (2, True), done.stderr
     assert max(map(len, done.stderr.splitlines())) < 250
 
@@ -122,7 +122,7 @@ def test_a_profile_without_roll_tables_is_offered_those_of_other_games(
     (tiny / "chess" / "game.yaml").write_text(text, encoding="utf-8")
     house = tmp_path / "friday.yaml"
     house.write_text("title: {en: Friday}\nextends: chess\n", encoding="utf-8")
-    assert "(choose from: tiny/loot)" in run(command, "lot", "--house", str(house)).stderr
+    assert "choose from: `tiny/loot`." in run(command, "lot", "--house", str(house), "--lang", "en").stderr
 
 
 @pytest.mark.parametrize(

@@ -27,9 +27,9 @@ def test_odds_answer_questions(run: Command) -> None:
         "coin": "1/18",
         "gem": "1/36",
     }
-    wrong = run("odds", "loot is gold")
+    wrong = run("odds", "loot is gold", "--lang", "en")
     assert wrong.exit_code == 2
-    assert "unknown result `gold` (choose from: nothing, coin, gem)" in wrong.output
+    assert "`gold` is not possible here; choose from: `nothing`, `coin`, `gem`." in wrong.output
 
 
 @pytest.mark.parametrize(
@@ -87,6 +87,6 @@ def test_an_unknown_table_is_answered_with_the_roll_tables_nearest_first(
 ) -> None:
     path = tiny / "tiny" / "tables" / "loot.yaml"
     path.write_text(path.read_text(encoding="utf-8") + path.read_text(encoding="utf-8").replace("loot:", "boots:", 1))
-    done = run(command, "boot")
+    done = run(command, "boot", "--lang", "en")
     assert done.exit_code == 2
-    assert "unknown table `boot` (choose from: tiny/boots, tiny/loot)" in done.output
+    assert "`boot` is not a table on which dice are rolled; choose from: `tiny/boots`, `tiny/loot`." in done.output

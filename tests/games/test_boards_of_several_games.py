@@ -12,9 +12,9 @@ def _board(text: str, *arguments: str) -> Result:
 
 def test_a_board_that_several_games_can_read_needs_the_name_of_its_game() -> None:
     for text in ("|A . i|", "|A ] .|"):
-        done = _board(text)
+        done = _board(text, "--lang", "en")
         assert done.exit_code == 2
-        assert "several games have boards; choose one with --game" in done.stderr
+        assert "Several games have such boards; choose one with `--game`" in done.stderr
     told = _board("|A . i|", "--describe", "--lang", "en", "--game", "doom-2016").stdout
     assert told == "Board of 3 columns and 1 row. Figures: marine A at a1; an Imp at c1.\n"
 

@@ -163,8 +163,8 @@ def test_a_file_that_cannot_be_read_is_a_problem_with_its_place(play: Play, reco
         (SHEET + "  - {frag: B, by: b}\n", "match.yaml:8:15: no-marine: "),
         (SHEET + "  - {move: [a1]}\n", "match.yaml:8:6: needs-a-board: "),
         (SHEET.replace("deck: 8", "deck: 8\nboard: |\n  |. . .|\n  |. .|"), "match.yaml:9:7: board: "),
-        (SHEET.replace("deck: 8", "deck: 8\nboard: |\n  |. . .|\n  |. x .|"), "match.yaml:9:6: board: `x` is not"),
-        (SHEET.replace("deck: 8", "deck: 8\nboard: |\n  |. A .|\n"), "match.yaml:8:6: board: a figure stands on b1"),
+        (SHEET.replace("deck: 8", "deck: 8\nboard: |\n  |. . .|\n  |. x .|"), "match.yaml:9:6: board: The board "),
+        (SHEET.replace("deck: 8", "deck: 8\nboard: |\n  |. A .|\n"), "match.yaml:8:6: board: The board "),
         (SHEET.replace("deck: 8", "deck: 8\nboard: 3"), "match.yaml:7:1: no-board-text: "),
         (
             DEATHMATCH.replace("c5: item shotgun", "c5 c6 d5 e5: item shotgun").replace(

@@ -109,10 +109,10 @@ def test_help_lists_only_what_this_game_notes(file: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ([], "needs --player NAME"),
+        ([], "--player NAME"),
         (["--player", "Ada"], "players"),
-        (["--game", "capture-the-flag", "--red", "Ada"], "needs --red NAME and --blue NAME"),
-        ([*THREE, "--red", "Dino"], "needs --player NAME"),
+        (["--game", "capture-the-flag", "--red", "Ada"], "--red NAME, --blue NAME"),
+        ([*THREE, "--red", "Dino"], "--player NAME"),
         (["--player", "Ada", "--player", "Ada"], "`players`"),
     ],
 )
@@ -153,7 +153,7 @@ def test_a_file_cut_off_in_the_middle_stays_as_it_is(file: Path) -> None:
 
 def test_options_of_a_new_file_are_refused_for_one_that_is_there(file: Path) -> None:
     keep(file, "", *THREE)
-    assert "already exists" in keep(file, "", *THREE).output
+    assert "exists already" in keep(file, "", *THREE).output
 
 
 def test_what_two_tables_note_at_once_is_not_lost(file: Path) -> None:

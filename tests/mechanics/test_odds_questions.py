@@ -87,7 +87,7 @@ def test_a_chain_of_independent_rolls_is_a_product(count: int, sides: int, numbe
         ("2D6 at 8", "expected `least` or `most` after `2D6 at`, found `8`"),
         ("2D6 at least", "expected a number after `2D6 at least`, found nothing"),
         ("D6 is 6 then", "expected dice or a table after `D6 is 6 then`, found nothing"),
-        ("loot is gold", "unknown result `gold` (choose from: nothing, coin, gem)"),
+        ("loot is gold", "unknown result `gold` (choose from: `nothing`, `coin`, `gem`)"),
         ("loot is gem or 6", "write either results or totals after `is`"),
         ("aim.needed at least 2", "`aim.needed` is a number; write dice or a table, such as `2D6`"),
         ("D6 at least loot", "`loot` is not a number"),

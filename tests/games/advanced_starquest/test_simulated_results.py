@@ -97,8 +97,8 @@ def test_a_chart_is_written(tmp_path: Path) -> None:
     assert status == 0
     assert "gana Escuadra Verona" in said
     assert "gana Escuadra Verona" in (tmp_path / "chart.svg").read_text(encoding="utf-8")
-    said, status = simulated("--chart", "chart.pdf")
-    assert (status, "unknown file type (choose from: .svg)" in said) == (2, True)
+    said, status = simulated("--chart", "chart.pdf", "--lang", "en")
+    assert (status, "the type of file is unknown; choose from: .svg" in said) == (2, True)
 
 
 FAULTS = {

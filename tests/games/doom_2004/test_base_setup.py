@@ -64,7 +64,7 @@ def test_a_table_without_exactly_one_invader_and_a_marine_is_refused(seats: tupl
 
 
 def test_too_many_marine_players_have_no_order_of_turns() -> None:
-    with pytest.raises(ValueError, match="at most 3 marine players allowed"):
+    with pytest.raises(ValueError, match="`seats` must list 2 to 4, not 5"):
         turn_order(seats=("invader", "a", "b", "c", "d"), most_marine_players=3)
 
 
@@ -78,9 +78,9 @@ def test_colours_are_used_or_unused_and_nothing_else(colours: tuple[Colour, ...]
 
 def test_a_number_of_marines_without_a_row_is_refused() -> None:
     rows = {"alone": {"marines": 1, "ammunition": 4, "wounds": 10, "armour": 2}}
-    with pytest.raises(ValueError, match="no row for 5 marines"):
+    with pytest.raises(ValueError, match="unknown number of marines `5`"):
         starting_equipment(players=6, invaders=1, by_marines=rows, count="marines")
-    with pytest.raises(ValueError, match="no row"):
+    with pytest.raises(ValueError, match="unknown number of marines `0`"):
         starting_cards(players=1, invaders=1, invader_cards=5, by_marines=rows, count="players")
 
 
@@ -97,12 +97,12 @@ def test_a_game_that_both_sides_have_won_makes_no_sense() -> None:
 
 @pytest.mark.parametrize(("key", "escaped"), [(False, 1), (True, 3)])
 def test_only_marines_in_play_escape_and_only_with_the_key(key: bool, escaped: int) -> None:
-    with pytest.raises(ValueError, match="only marines in play"):
+    with pytest.raises(ValueError, match=r"without the red key|must be from 0 to"):
         knee_deep_in_the_dead(frags=0, key=key, escaped=escaped, marines=2, frag_limit=6, who="all")
 
 
 def test_a_piece_that_the_box_never_held_is_named() -> None:
-    with pytest.raises(ValueError, match=r"unknown piece `spaceship` \(choose from: dice"):
+    with pytest.raises(ValueError, match=r"unknown piece `spaceship` \(choose from: `dice`"):
         box(
             found={"spaceship": 1},
             contents={"dice": {"count": 6}, "map-pieces": {"count": 58}},

@@ -83,12 +83,12 @@ def test_a_turn_without_deeds_has_declared_nothing() -> None:
 
 
 def test_a_declaration_names_its_action() -> None:
-    with pytest.raises(ValueError, match="name the declared action"):
+    with pytest.raises(ValueError, match="needs `action`"):
         whole_turn((Deed(Does.DECLARE),))
 
 
 def test_a_move_of_no_space_is_no_move() -> None:
-    with pytest.raises(ValueError, match="at least one space"):
+    with pytest.raises(ValueError, match="`spaces` must be at least 1"):
         within((Deed(Does.MOVE),), Budget(4))
 
 
@@ -137,12 +137,12 @@ def test_each_invader_is_activated_once_at_most(activated: tuple[str, ...]) -> N
 
 
 def test_invaders_of_the_same_name_cannot_be_told_apart() -> None:
-    with pytest.raises(ValueError, match="its own name"):
+    with pytest.raises(ValueError, match="`on_board` must name each thing only once"):
         activate(on_board=("imp", "imp"), activated=("imp",), card="extra")
 
 
 def test_a_re_roll_names_every_die() -> None:
-    with pytest.raises(ValueError, match="one entry for each die"):
+    with pytest.raises(ValueError, match="`again` must list exactly 1"):
         aim(declared=True, first=("miss",), again=())
 
 

@@ -79,30 +79,30 @@ def test_windows_line_ends_and_a_mark_of_byte_order_do_no_harm(board: Run) -> No
 @pytest.mark.parametrize(
     ("text", "place", "told"),
     [
-        ("|A . .|\n|. .|", "2:5", "this line has 5 characters, but the first row has 7"),
-        ("|A . q|", "1:6", "`q` is not a sign for a space; use one of"),
-        ("|A x .|", "1:4", "`x` is not a sign for a space"),
-        ("|A .xz|", "1:5", "`x` is not a sign for an edge"),
-        ("|A .D", "1:5", "`D` is on the outer edge of the board"),
-        ("|A .", "1:4", "this row does not end in a wall after its last space"),
-        ("+D+\n|A|", "1:2", "`D` is on the outer edge of the board"),
-        ("|A A|", "1:4", "marine A is on both a1 and b1; give each marine its own letter"),
-        ("|A .|\na1: imp", "1:2", "are both on a1; move one of them to another space"),
-        ("|? .|", "1:2", "a1 has no note"),
-        ("|A .|\nc1: vault", "2:1", "no space c1 on the board"),
-        ("|A .|\nb1: vlt", "2:5", "`vlt` cannot be on a board"),
-        ("", "1:1", "the board has no row of spaces; write one, such as |. . .|"),
+        ("|A . .|\n|. .|", "2:5", "not as long as the first row"),
+        ("|A . q|", "1:6", "`q` cannot be here; choose from"),
+        ("|A x .|", "1:4", "`x` cannot be here"),
+        ("|A .xz|", "1:5", "`x` cannot be here; choose from: `| -"),
+        ("|A .D", "1:5", "Only walls can be on the outer edge"),
+        ("|A .", "1:4", "This row does not end in a wall after its last space"),
+        ("+D+\n|A|", "1:2", "Only walls can be on the outer edge"),
+        ("|A A|", "1:4", "`A` is on both `a1` and `b1`: each figure has its own letter"),
+        ("|A .|\na1: imp", "1:2", "Two figures are on `a1`: move one of them"),
+        ("|? .|", "1:2", "note for `a1`"),
+        ("|A .|\nc1: vault", "2:1", "The board has no space `c1`"),
+        ("|A .|\nb1: vlt", "2:5", "`vlt` is not possible here"),
+        ("", "1:1", "The drawing has no row of spaces: write one, such as `|. . .|`"),
     ],
 )
 def test_a_fault_is_told_with_its_place_and_its_remedy(board: Run, text: str, place: str, told: str) -> None:
     Path("bad.txt").write_text(text, encoding="utf-8")
-    done = board("bad.txt", "--game", "doom-2004", "-o", "bad.svg")
+    done = board("bad.txt", "--game", "doom-2004", "-o", "bad.svg", "--lang", "en")
     assert done.exit_code == 1
-    assert done.stderr.startswith(f"Error: bad.txt:{place}: board: ")
+    assert done.stderr.startswith(f"Error: bad.txt:{place}: ")
     assert told in done.stderr
     assert "Traceback" not in done.stderr
     assert not Path("bad.svg").exists()
-    assert f"Error: -:{place}: board:" in board("-", "--game", "doom-2004", given=text.encode()).stderr
+    assert f"Error: -:{place}: " in board("-", "--game", "doom-2004", given=text.encode()).stderr
 
 
 def test_what_is_no_text_is_a_message(board: Run) -> None:
@@ -110,35 +110,36 @@ def test_what_is_no_text_is_a_message(board: Run) -> None:
     Path("huge.txt").write_bytes(b"|. .|\n" * 200_000)
     Path("folder").mkdir()
     for name, told in (
-        ("picture.png", "the file is not text in UTF-8"),
-        ("huge.txt", "the file is larger than 1,000,000 bytes"),
+        ("picture.png", "is not text in UTF-8"),
+        ("huge.txt", "is larger than 1,000,000 bytes"),
         ("folder", "cannot be read"),
         ("absent.txt", "cannot be read: no such file"),
     ):
-        done = board(name)
+        done = board(name, "--lang", "en")
         assert done.exit_code == 2
-        assert f"{name}: {told}" in done.stderr
+        assert f"{name} {told}" in done.stderr
 
 
 def test_a_file_that_cannot_be_written_is_a_message_and_what_stood_there_stays(board: Run) -> None:
     Path("taken").write_text("mine", encoding="utf-8")
-    done = board("hall.txt", "-o", "taken/hall.svg")
+    done = board("hall.txt", "-o", "taken/hall.svg", "--lang", "en")
     assert done.exit_code == 1
-    assert "taken/hall.svg: cannot be written" in done.stderr.replace("\\", "/")
+    assert "taken/hall.svg cannot be written" in done.stderr.replace("\\", "/")
     assert Path("taken").read_text(encoding="utf-8") == "mine"
-    assert "unknown file type (choose from: .svg, .png)" in board("hall.txt", "-o", "hall.pdf").stderr
+    pdf = ("hall.txt", "-o", "hall.pdf", "--lang", "en")
+    assert "-o hall.pdf: the type of file is unknown; choose from: .svg, .png." in board(*pdf).stderr
 
 
 def test_a_language_that_there_is_not_is_told(board: Run) -> None:
     done = board("hall.txt", "--lang", "fr")
     assert done.exit_code == 2
-    assert "unknown language `fr` (choose from: it, en, es)" in done.stderr
+    assert "`fr` qui non è possibile; si può scegliere fra: `it`, `en`, `es`." in done.stderr
 
 
 def test_a_base_without_boards_is_told(run: Command) -> None:
-    done = run("board", str(ROOT / "docs" / "examples" / "hall.txt"))
+    done = run("board", str(ROOT / "docs" / "examples" / "hall.txt"), "--lang", "en")
     assert done.exit_code == 2
-    assert "no game of this base has boards" in done.output
+    assert "No game here has boards." in done.output
 
 
 def test_a_game_that_extends_another_has_its_boards_and_a_game_without_any_is_told(board: Run) -> None:

@@ -55,7 +55,7 @@ def test_each_reading_of_corners_is_stricter_than_the_one_before(board: Board) -
 
 def test_a_figure_of_several_spaces_does_not_walk_as_one() -> None:
     board = Board.read("|d d .|")
-    with pytest.raises(ValueError, match="movement/oversized"):
+    with pytest.raises(ValueError, match="occupies several spaces"):
         step(board=board, figure="a1", target=Space(3, 1), corner=CornerReading.WALLS)
 
 

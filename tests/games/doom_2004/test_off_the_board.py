@@ -27,9 +27,11 @@ ASKED = [
 @pytest.mark.parametrize("space", ["z9", "b1"], ids=["beyond", "rock"])
 def test_it_is_told(asked: str, space: str) -> None:
     words = asked.format(space).split()
-    done = CliRunner().invoke(cli, ["--data", str(RULES), "rule", words[0], "board=|A # .|\\n|. . .|", *words[1:]])
+    done = CliRunner().invoke(
+        cli, ["--data", str(RULES), "rule", words[0], "board=|A # .|\\n|. . .|", *words[1:], "--lang", "en"]
+    )
     assert done.exit_code == 2
-    assert f"no space {space} on the board; its spaces are a1 to c2" in done.output
+    assert f"`{space}` is not on the board, whose spaces go from `a1` to `c2`." in done.output
 
 
 @pytest.mark.parametrize("rule", ["attack/declare", "movement/step"])

@@ -89,7 +89,7 @@ def test_the_pieces_to_print_are_enough_for_the_longest_suggested_match() -> Non
 
 
 def test_more_points_than_tokens_cannot_be_shown() -> None:
-    with pytest.raises(ValueError, match="there are 34"):
+    with pytest.raises(ValueError, match="at least 68, not 34"):
         frag_tokens(scores=(200,), tokens=34, worth=3)
 
 

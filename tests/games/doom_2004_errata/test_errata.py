@@ -46,7 +46,7 @@ def test_the_draw_does_not_depend_on_the_players(players: int) -> None:
 
 
 def test_nobody_to_play_against_is_no_game() -> None:
-    with pytest.raises(ValueError, match="at least one"):
+    with pytest.raises(ValueError, match="at least 1"):
         draw(marine_players=0, cards=2)
 
 

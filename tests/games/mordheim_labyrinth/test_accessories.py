@@ -208,7 +208,7 @@ def test_sewer_experience_needs_the_skills_in_play() -> None:
 
 
 def test_a_runner_on_a_walkway_needs_a_roll() -> None:
-    with pytest.raises(ValueError, match="give the roll"):
+    with pytest.raises(ValueError, match="needs `roll`"):
         crossing_a_walkway(
             pace=Pace.RUN,
             initiative=3,

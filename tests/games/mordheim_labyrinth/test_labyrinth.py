@@ -159,7 +159,7 @@ def test_a_mix_is_read_and_written() -> None:
     [
         ("", "is not a kind and a count"),
         ("tee", "is not a kind and a count"),
-        ("tea=3", "unknown kind of tile 'tea'"),
+        ("tea=3", "unknown kind of tile `tea`"),
         ("tee=3,tee=4", "'tee' is given twice"),
         ("tee=-1", "'tee' has '-1' tiles"),
         ("tee=1.5", "'tee' has '1.5' tiles"),

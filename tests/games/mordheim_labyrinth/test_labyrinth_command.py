@@ -184,7 +184,7 @@ def test_a_step_that_cannot_be_taken_leaves_the_saved_game_alone(labyrinth: Run)
     before = Path("game.json").read_bytes()
     done = labyrinth("--resume", "game.json", "--step", "C3", "--save", "game.json", "--lang", "en")
     assert done.exit_code == 2
-    assert "--step C3: No tile lies on C3" in done.stderr
+    assert "--step C3: no tile lies on C3" in done.stderr
     assert Path("game.json").read_bytes() == before
 
 
@@ -218,32 +218,32 @@ def test_advice_on_what_to_make(labyrinth: Run) -> None:
     ("arguments", "told"),
     [
         ("--size six", "--size six: write columns and rows, such as 6x6"),
-        ("--size 0x6", "--size 0x6: a grid cannot be 0x6: each side must be from 1 to 30 tiles"),
+        ("--size 0x6", "--size 0x6: a grid cannot be 0x6: each side has 1 to 30 tiles"),
         ("--size 31x6", "31x6"),
         ("--size 6", "--size 6: write columns and rows"),
         ("--size ²x2", "write columns and rows"),
         ("--seed -1", "--seed"),
         ("--seed 99999999999", "--seed"),
-        ("--pile tee=x", "--pile: 'tee' has 'x' tiles: write a whole number"),
-        ("--pile tea=3", "unknown kind of tile 'tea' (choose from: dead-end, straight, elbow, tee, cross)"),
-        ("--pile nowhere.yaml", "--pile nowhere.yaml: cannot be read: no such file"),
+        ("--pile tee=x", "--pile: `tee` has a wrong number of tiles, `x`: write a whole number"),
+        ("--pile tea=3", "`tea` is not possible here; choose from: `dead-end`"),
+        ("--pile nowhere.yaml", "--pile nowhere.yaml cannot be read: no such file"),
         ("--pile .", "cannot be read"),
-        ("--lang xx", "unknown language `xx` (choose from: it, en, es)"),
-        ("-o board.gif", "-o board.gif: the name must end in .svg, .png, .pdf, .json, .txt"),
-        ("-o board", "the name must end in"),
-        ("--step A1", "--step: allowed only with --mode progressive or --resume"),
-        ("--deploy N --save game.json", "--deploy, --save: allowed only with --mode progressive"),
-        ("--mode progressive --deploy Q", "--deploy Q: unknown side 'Q'"),
-        ("--mode progressive --deploy centre=x", "write edges and centre: N,S or N,centre=6"),
-        ("--mode progressive --deploy centre=1/0", "write edges and centre"),
-        ("--mode progressive --step +tea=1", "unknown kind of tile 'tea'"),
+        ("--lang xx", "`xx`"),
+        ("-o board.gif", "-o board.gif: the type of file is unknown; choose from: .svg, .png, .pdf, .json, .txt"),
+        ("-o board", "the type of file is unknown"),
+        ("--step A1", "--step can be used only with `--mode progressive` or `--resume`"),
+        ("--deploy N --save game.json", "--deploy, --save can be used only with `--mode progressive`"),
+        ("--mode progressive --deploy Q", "--deploy Q: `Q` is not possible here"),
+        ("--mode progressive --deploy centre=x", "write edges and the centre, such as `N,S` or `N,centre=6`"),
+        ("--mode progressive --deploy centre=1/0", "write edges and the centre"),
+        ("--mode progressive --step +tea=1", "`tea` is not possible here"),
         ("--mode progressive -r no-tile-fits=take-back", "at the table"),
-        ("-r no-such=thing", "unknown question (choose from: no-tile-fits"),
-        ("-r no-tile-fits=guess", "unknown reading (choose from: stop, leave-gap, take-back"),
-        ("-r no-tile-fits", "unknown reading (choose from: stop"),
-        ("--resume nowhere.json", "--resume nowhere.json: cannot be read: no such file"),
-        ("--boards 500", "--boards: allowed only with --advise"),
-        ("--advise --water", "not water"),
+        ("-r no-such=thing", "`no-such` is not possible here; choose from: `no-tile-fits`"),
+        ("-r no-tile-fits=guess", "`guess` is not possible here; choose from: `stop`"),
+        ("-r no-tile-fits", "is not possible here; choose from: `stop`"),
+        ("--resume nowhere.json", "--resume nowhere.json cannot be read: no such file"),
+        ("--boards 500", "`--boards` can be used only with `--advise`"),
+        ("--advise --water", "cannot be used: water"),
     ],
 )
 def test_wrong_use_is_told_with_its_remedy(labyrinth: Run, arguments: str, told: str) -> None:
@@ -256,22 +256,19 @@ def test_wrong_use_is_told_with_its_remedy(labyrinth: Run, arguments: str, told:
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"{", "game.json:1:2: this is not a saved labyrinth"),
-        (
-            b"[" * 100_000,
-            "game.json: this is not a saved labyrinth (it is nested too deeply); name a file",
-        ),
-        (b"", "game.json:1:1: this is not a saved labyrinth"),
-        (b"[1, 2]", "game.json: this is not a saved labyrinth"),
-        (b'{"format": "regolario-labyrinth-1"}', "game.json: 'settings' is missing"),
-        (b"\xff\xfe", "the file is not text in UTF-8"),
+        (b"{", "game.json:1:2: this is not a labyrinth saved"),
+        (b"[" * 100_000, "game.json: this is not a labyrinth saved"),
+        (b"", "game.json:1:1: this is not a labyrinth saved"),
+        (b"[1, 2]", "game.json: this is not a labyrinth saved"),
+        (b'{"format": "regolario-labyrinth-1"}', "game.json: the saved labyrinth lacks `settings`"),
+        (b"\xff\xfe", "game.json is not text in UTF-8"),
         (b"[" * 100_000, "game.json"),
-        (b" " * 1_000_001, "the file is larger than 1,000,000 bytes"),
+        (b" " * 1_000_001, "game.json is larger than 1,000,000 bytes"),
     ],
 )
 def test_a_broken_game_is_told_with_its_file(labyrinth: Run, content: bytes, told: str) -> None:
     Path("game.json").write_bytes(content)
-    done = labyrinth("--resume", "game.json", "--save", "game.json")
+    done = labyrinth("--resume", "game.json", "--save", "game.json", "--lang", "en")
     assert done.exit_code == 2
     assert told in done.stderr
     assert Path("game.json").read_bytes() == content
@@ -282,33 +279,33 @@ def test_a_broken_game_is_told_with_its_file(labyrinth: Run, content: bytes, tol
     [
         ("tee: 12\n  cross: 3\n", "mine.yaml:"),
         ("tee: 12\ntee: 3\n", "mine.yaml:2:1"),
-        ("[tee, cross]\n", "write one kind and count on each line"),
-        ("tee: many\n", "'tee' has 'many' tiles"),
-        ("tea: 3\n", "unknown kind of tile 'tea'"),
+        ("[tee, cross]\n", "write one kind and its number of tiles on each line"),
+        ("tee: many\n", "`tee` has a wrong number of tiles, `many`"),
+        ("tea: 3\n", "`tea` is not possible here"),
         ("tee: 0\n", "the pile has no tiles"),
         ("", "mine.yaml"),
     ],
 )
 def test_a_broken_pile_is_told_with_its_file(labyrinth: Run, content: str, told: str) -> None:
     Path("mine.yaml").write_text(content, encoding="utf-8")
-    done = labyrinth("--pile", "mine.yaml")
+    done = labyrinth("--pile", "mine.yaml", "--lang", "en")
     assert done.exit_code == 2
     assert told in done.stderr
 
 
 def test_a_saved_game_has_settled_its_seed(labyrinth: Run) -> None:
     labyrinth("--mode", "progressive", "--save", "game.json")
-    done = labyrinth("--resume", "game.json", "--seed", "4", "--water")
+    done = labyrinth("--resume", "game.json", "--seed", "4", "--water", "--lang", "en")
     assert done.exit_code == 2
-    assert "game.json already sets --seed, --water: leave them out" in done.stderr
+    assert "game.json already settles --seed, --water: leave them out" in done.stderr
 
 
 @pytest.mark.parametrize("name", ["board.svg", "board.pdf", "board.txt"])
 def test_a_file_that_cannot_be_written_is_told_and_nothing_lost(labyrinth: Run, name: str) -> None:
     Path("folder").write_text("a file, not a folder", encoding="utf-8")
-    done = labyrinth("--seed", "1", "-o", f"folder/{name}")
+    done = labyrinth("--seed", "1", "-o", f"folder/{name}", "--lang", "en")
     assert done.exit_code == 1
-    assert f"folder/{name}: cannot be written" in done.stderr
+    assert f"folder/{name} cannot be written" in done.stderr
     assert Path("folder").read_text(encoding="utf-8") == "a file, not a folder"
 
 

@@ -57,9 +57,9 @@ def test_nobody_crawls_farther_than_the_bank_and_running_never_hurts(movement: i
     ("case", "why"),
     [
         (lambda: fear_test(roll=1, leadership=7, die=NERVES), "2D6 cannot give 1"),
-        (lambda: _tries(9, 9, carried=False), "2 rolls, but the warrior has 1 attempts"),
-        (lambda: _tries(9, 9, 9, carried=True), "3 rolls, but the warrior has 2 attempts"),
-        (lambda: _tries(carried=True), "0 rolls"),
+        (lambda: _tries(9, 9, carried=False), "`rolls` must list exactly 1, not 2"),
+        (lambda: _tries(9, 9, 9, carried=True), "`rolls` must list 1 to 2, not 3"),
+        (lambda: _tries(carried=True), "not 0"),
         (lambda: _tries(5, 9, carried=True), "the test is not repeated after a success"),
     ],
 )

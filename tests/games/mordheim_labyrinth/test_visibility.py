@@ -48,13 +48,13 @@ def test_points_earned_in_two_battles_give_the_advances_of_one(points: list[int]
 @pytest.mark.parametrize(
     ("case", "why"),
     [
-        (lambda: _dice(-1), "negative"),
-        (lambda: _dice(3, owl_sights=-1), "negative"),
-        (lambda: sight_value(dice=THREE, rolls=(2, 5)), "expected 3 faces for 3D6, got 2"),
-        (lambda: sight_value(dice=THREE, rolls=(2, 5, 7)), "from 1 to 6"),
-        (lambda: sight_value(dice=THREE, rolls=(0, 5, 6)), "from 1 to 6"),
-        (lambda: initiative_of_a_group(initiatives=(), mixed="lowest"), "at least one warrior"),
-        (lambda: advances(before=5, after=4, thresholds=(2, 4)), "cannot be less"),
+        (lambda: _dice(-1), "`initiative` must be at least 0"),
+        (lambda: _dice(3, owl_sights=-1), "`owl_sights` must be at least 0"),
+        (lambda: sight_value(dice=THREE, rolls=(2, 5)), "`rolls` must list exactly 3, not 2"),
+        (lambda: sight_value(dice=THREE, rolls=(2, 5, 7)), "shows 7"),
+        (lambda: sight_value(dice=THREE, rolls=(0, 5, 6)), "shows 0"),
+        (lambda: initiative_of_a_group(initiatives=(), mixed="lowest"), "needs `initiatives`"),
+        (lambda: advances(before=5, after=4, thresholds=(2, 4)), "`after` must be at least 5"),
     ],
 )
 def test_cases_that_make_no_sense_are_refused(case: Callable[[], Any], why: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from regolario.book.overlay import lineage, merged
 from regolario.book.rulebook import tail
+from regolario.mechanics.refusals import RefusedError
 from regolario.model import Base, Entry, Game, Table
 
 Overlays = Callable[[Game], Sequence[Game]]
@@ -13,7 +14,14 @@ Overlays = Callable[[Game], Sequence[Game]]
 
 
 class UnknownError(LookupError):
-    """An id that matches no item or several; the message suggests near ones."""
+    """An id that matches no item or several; the message suggests near ones.
+
+    ``refused`` has the message for players.
+    """
+
+    def __init__(self, text: str, key: str = "", **values: Any) -> None:
+        super().__init__(text)
+        self.refused = RefusedError(text, key, **values)
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -42,8 +50,10 @@ def among(known: Mapping[str, Any], written: str) -> Any:
     if len(close) == 1:
         return known[close[0]]
     if close:
-        raise UnknownError(f"`{written}` is ambiguous (choose from: {', '.join(close)})")
-    raise UnknownError(f"unknown id `{written}`{suggestion(written, known)}")
+        text = f"`{written}` is ambiguous (choose from: {', '.join(close)})"
+        raise UnknownError(text, "ambiguous", name=written, ids=tuple(close))
+    text = f"unknown id `{written}`{suggestion(written, known)}"
+    raise UnknownError(text, "unknown-id", name=written, near=tuple(known))
 
 
 def suggestion(written: str, known: Mapping[str, Any]) -> str:
@@ -61,7 +71,7 @@ def played_entry(base: Base, written: str, also: Overlays = lambda game: ()) -> 
     name, _, rest = written.partition("/")
     house = base.games.get(base.house or "")
     if house and _ending(written, (key for key, one in house.entries.items() if one.change == "remove")):
-        raise UnknownError(f"`{written}` is removed by `{house.id}`")
+        raise UnknownError(f"`{written}` is removed by `{house.id}`", "removed-by", name=written, game=house.id)
     if name not in base.games or "/" not in rest:
         found: Entry = _house_first(base, "entries", written)
         name, rest = found.game, tail(found.id)
@@ -70,9 +80,9 @@ def played_entry(base: Base, written: str, also: Overlays = lambda game: ()) -> 
     if rest in there:
         return there[rest]
     if f"{name}/{rest}" in game.entries:
-        raise UnknownError(f"`{name}/{rest}` is removed in this rulebook")
+        raise UnknownError(f"`{name}/{rest}` is removed in this rulebook", "removed", name=f"{name}/{rest}")
     entry: Entry = _house_first(base, "entries", written)
-    raise UnknownError(f"`{entry.id}` is removed in this rulebook")
+    raise UnknownError(f"`{entry.id}` is removed in this rulebook", "removed", name=entry.id)
 
 
 def played_table(base: Base, written: str, also: Overlays = lambda game: ()) -> Table:

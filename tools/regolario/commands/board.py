@@ -9,10 +9,10 @@ import click
 
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME, InputFile
-from regolario.commands.options import game_of, language_of
+from regolario.commands.options import game_of, language_of, language_option, misused
 from regolario.commands.printing import typesetting
 from regolario.commands.user_files import read_file, write_output
-from regolario.mechanics.boards.figures import Board
+from regolario.engine.refusal_words import refusal_words
 from regolario.mechanics.boards.text import BoardError
 from regolario.mechanics.labels import Words
 from regolario.mechanics.pictures.art import Art
@@ -22,7 +22,7 @@ from regolario.mechanics.pictures.palette import COLOUR, DARK, GREY
 from regolario.mechanics.pictures.picture import picture
 from regolario.mechanics.pictures.scene import Scene
 from regolario.mechanics.svg import size_of_picture
-from regolario.problems import Place, Problem
+from regolario.problems import Place
 
 PALETTES = {"colour": COLOUR, "grey": GREY, "dark": DARK}
 PIXELS_A_SPACE = 200
@@ -33,7 +33,7 @@ MOST_PIXELS = 6_000
 @click.command()
 @click.argument("file", type=InputFile(allow_dash=True))
 @click.option("--game", type=GAME, metavar="GAME", help="The game of the board, if several could read it.")
-@click.option("--lang", "--language", metavar="LANGUAGE", help="The language of the words, such as it, en, es.")
+@language_option
 @click.option("--palette", type=click.Choice(list(PALETTES)), default="colour", show_default=True, help="The colours.")
 @click.option("--describe", "in_words", is_flag=True, help="Print the board in words instead of drawing it.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="A file: .svg or .png.")
@@ -60,7 +60,11 @@ def board(
     text = read_file(file)
     owner, art = _art(setting, game, text)
     words = words_of(base, base.games[owner], language, Illustrator.WORDS)
-    drawing = BoardToDraw(art, Scene(_read(art, text, file)), words, palette)
+    try:
+        drawing = BoardToDraw(art, Scene(art.board.read(text)), words, palette)
+    except BoardError as error:
+        why = refusal_words(base, owner, language, error, placed=False)
+        raise click.ClickException(f"{Place(str(file), error.line, error.column)}: {why}") from error
     if in_words:
         click.echo(drawing.told())
     elif output and write:
@@ -87,13 +91,14 @@ def _art(setting: Setting, game: str | None, text: str) -> tuple[str, Art]:
         named = game_of(setting, game)
         found = {below.id: found[below.id] for below in lineage(base, named) if below.id in found}
         if not found:
-            raise click.UsageError(f"`{named.id}` has no boards")
+            raise misused(f"`{named.id}` has no boards", "no-boards", game=named.id)
     elif len(found) > 1:
         found = {one: art for one, art in found.items() if _reads(art, text)} or found
         if len(found) > 1:
-            raise click.UsageError(f"several games have boards; choose one with --game: {', '.join(found)}")
+            text = f"several games have boards; choose one with --game: {', '.join(found)}"
+            raise misused(text, "boards-of-several", ids=tuple(found))
     if not found:
-        raise click.UsageError("no game of this base has boards")
+        raise misused("no game of this base has boards", "boards-of-none")
     return next(iter(found.items()))
 
 
@@ -104,15 +109,6 @@ def _reads(art: Art, text: str) -> bool:
     except BoardError:
         return False
     return True
-
-
-def _read(art: Art, text: str, file: Path) -> Board:
-    """Return the board in a file's text. Raises ClickException with the place and remedy of a fault."""
-    try:
-        return art.board.read(text)
-    except BoardError as error:
-        place = Place(str(file), error.line, error.column)
-        raise click.ClickException(str(Problem(place, "board", error.what, error.remedy))) from error
 
 
 @dataclass(frozen=True)
@@ -146,5 +142,6 @@ def _writer(path: Path) -> Callable[[BoardToDraw], str | bytes]:
     """Return the function that draws for a file with this suffix. Raises UsageError for an unknown suffix."""
     writers: dict[str, Callable[[BoardToDraw], str | bytes]] = {".svg": BoardToDraw.svg, ".png": BoardToDraw.png}
     if path.suffix.lower() not in writers:
-        raise click.UsageError(f"-o {path}: unknown file type (choose from: {', '.join(writers)})")
+        text = f"-o {path}: unknown file type (choose from: {', '.join(writers)})"
+        raise misused(text, "file-type", file=f"-o {path}", words=", ".join(writers))
     return writers[path.suffix.lower()]

@@ -20,6 +20,7 @@ from regolario.commands.options import (
     lang_option,
     language_of,
     pairs_of,
+    refused,
     said,
     table_of,
     voice_of,
@@ -36,6 +37,7 @@ from regolario.engine.table_arguments import roll_table
 from regolario.engine.wording import Wording
 from regolario.mechanics.odds import of_table
 from regolario.mechanics.odds_questions import Answer, Comparison, Named, ask
+from regolario.mechanics.refusals import RefusedError
 from regolario.model import Base, Entry, Table
 from regolario.words.locales import decimal_sign
 
@@ -94,8 +96,8 @@ def _show_answer(base: Base, asked: str, as_json: bool, lang: str | None, chosen
     texts: dict[str, str] = {}
     try:
         answer = ask(asked, lambda name: _named(base, name, chosen, lang, texts))
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
+    except RefusedError as error:
+        raise refused(error) from error
     if as_json:
         click.echo(json.dumps(plain_answer(answer), ensure_ascii=False, indent=1))
         return
@@ -115,7 +117,7 @@ def _show_rule(
     except NotPlayable as error:
         result = chances_without(base, entry, values)
         if result is None:
-            why = refusal_words(base, entry.game, language_of(base, lang), error)
+            why = refusal_words(base, entry.game, language_of(base, lang), error, entry.id)
             raise click.UsageError(f"{entry.id}: {why}") from error
         result = result.get("", result)
     if as_json:
@@ -223,8 +225,8 @@ def _show_table(base: Base, found: Table, as_json: bool, lang: str | None) -> No
     rolled = roll_table(found)
     try:
         chances = of_table(rolled).chances
-    except ValueError as error:
-        raise click.UsageError(f"`{found.id}`: {error}") from error
+    except RefusedError as error:
+        raise refused(error, f"`{found.id}`: ") from error
     if as_json:
         click.echo(json.dumps({result: str(chance) for result, chance in chances.items()}, indent=1))
         return

@@ -16,6 +16,7 @@ from regolario.data.places import File
 from regolario.data.source import read_text
 from regolario.data.stack import NotBeneath
 from regolario.mechanics.bounds import shortened
+from regolario.mechanics.refusals import RefusedError
 from regolario.model import Base, Entry, Game, Param, Table, Words
 from regolario.terminal import spoken
 
@@ -23,9 +24,20 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 VALUES = "write a value such as `3`, `true`, `[a, b]` or `{x: 1}`"
 
 
+class AnswerLanguage(click.Option):
+    """The option for the language in which a command speaks to its reader, also when it refuses something."""
+
+
 def lang_option(command: Command) -> Command:
     """Add the option `--lang LANGUAGE`; see ``language_of`` for its default."""
-    return click.option("--lang", metavar="LANGUAGE", help="The language of the answer, such as it, en, es.")(command)
+    text = "The language of the answer, such as it, en, es."
+    return click.option("--lang", metavar="LANGUAGE", help=text, cls=AnswerLanguage)(command)
+
+
+def language_option(command: Command) -> Command:
+    """Add the option `--lang LANGUAGE`, which may also be written `--language`."""
+    text = "The language of the words, such as it, en, es."
+    return click.option("--lang", "--language", "lang", metavar="LANGUAGE", help=text, cls=AnswerLanguage)(command)
 
 
 def language_of(base: Base, lang: str | None) -> str:
@@ -39,8 +51,34 @@ def language_of(base: Base, lang: str | None) -> str:
         known = [code for code in base.languages if house is None or house.title.get(code)] or list(base.languages)
         return spoken() if spoken() in known else known[0]
     if lang not in base.languages:
-        raise click.UsageError(f"unknown language `{lang}` (choose from: {', '.join(base.languages)})")
+        text = f"unknown language `{lang}` (choose from: {', '.join(base.languages)})"
+        raise misused(text, "name", name=lang, known=tuple(base.languages))
     return lang
+
+
+def refused(error: RefusedError, before: str = "", game: str | None = None) -> click.UsageError:
+    """Return the usage error for a refused value, in the language of the command that runs.
+
+    A command without an ``AnswerLanguage`` speaks English.
+    """
+    from regolario.engine.refusal_words import refusal_words
+    from regolario.engine.sentences import small
+
+    ctx = click.get_current_context(silent=True)
+    setting = ctx.find_object(Setting) if ctx else None
+    base: Base | None = setting.loaded.get("base") if setting else None
+    speaks = ctx is not None and any(isinstance(one, AnswerLanguage) for one in ctx.command.params)
+    if ctx is None or base is None or not base.languages or not speaks:
+        return click.UsageError(f"{before}{error}")
+    lang = ctx.params.get("lang")
+    language = language_of(base, lang if lang in base.languages else None)
+    words = refusal_words(base, game, language, error)
+    return click.UsageError(f"{before}{small(words)}" if before else words)
+
+
+def misused(text: str, key: str, **values: Any) -> click.UsageError:
+    """Return a usage error: its English text, and the key and values of its message; see ``RefusedError``."""
+    return refused(RefusedError(text, key, **values))
 
 
 def voice_of(base: Base, lang: str | None) -> Voice:
@@ -66,7 +104,7 @@ def game_of(setting: Setting, name: str) -> Game:
     base: Base = setting.base()
     if name not in base.games:
         remedy = did_you_mean(name, base.games, f"choose from: {', '.join(base.games) or 'none'}")
-        raise click.UsageError(f"unknown game `{name}`; {remedy}")
+        raise misused(f"unknown game `{name}`; {remedy}", "name", name=name, known=tuple(base.games))
     return played(base, base.games[name])
 
 
@@ -99,7 +137,8 @@ def chosen_of(base: Base, game: Game, names: Iterable[str]) -> list[Game]:
     except NotBeneath as error:
         there = f"choose from: {', '.join(error.known)}" if error.known else "no overlay can be chosen with it"
         remedy = did_you_mean(error.overlay, error.known, there)
-        raise click.UsageError(f"`{error.overlay}` cannot be chosen with `{error.game}`; {remedy}") from error
+        text = f"`{error.overlay}` cannot be chosen with `{error.game}`; {remedy}"
+        raise misused(text, "name", name=error.overlay, known=tuple(error.known)) from error
 
 
 def table_of(base: Base, written: str, also: Iterable[str] = ()) -> Table:
@@ -126,7 +165,7 @@ def _usage() -> Iterator[None]:
     try:
         yield
     except UnknownError as error:
-        raise click.UsageError(str(error)) from error
+        raise refused(error.refused) from error
 
 
 def refuse_unknown_part(
@@ -157,10 +196,11 @@ def pairs_of(written: Iterable[str]) -> dict[str, str]:
     for one in written:
         name, equals, value = one.partition("=")
         if not equals:
-            raise click.UsageError(f"`{shortened(one)}` is not NAME=VALUE")
+            raise misused(f"`{shortened(one)}` is not NAME=VALUE", "not-name-value", value=shortened(one))
         if name in found:
             first, second = shortened(found[name]), shortened(value)
-            raise click.UsageError(f"`{name}` is given twice: `{first}` and `{second}`; give it once")
+            text = f"`{name}` is given twice: `{first}` and `{second}`; give it once"
+            raise misused(text, "given-twice", argument=name)
         found[name] = value
     return found
 
@@ -172,5 +212,5 @@ def json_value(written: str) -> Any:
     """
     value, problems = read_text(written, File(Path(), "value"))
     if problems:
-        raise click.UsageError(f"`{shortened(written)}`: {problems[0].what}; {VALUES}")
+        raise misused(f"`{written}`: {problems[0].what}", "not-yaml", value=shortened(written))
     return value

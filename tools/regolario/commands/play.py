@@ -14,7 +14,7 @@ from regolario.book.markup import unlinked, without_asides
 from regolario.cli import Setting
 from regolario.commands.argument_types import InputFile
 from regolario.commands.of_games import ExamplesOfGames
-from regolario.commands.options import language_of, said
+from regolario.commands.options import language_of, language_option, said
 from regolario.data.places import Map
 from regolario.engine.conversion import plain
 from regolario.engine.running import find_entry
@@ -45,7 +45,7 @@ class PlayCommand(ExamplesOfGames):
 
 @click.command(cls=PlayCommand)
 @click.argument("file", type=InputFile(exists=True, dir_okay=False), metavar="FILE")
-@click.option("--lang", "--language", "lang", metavar="LANGUAGE", help="The language, such as it, en, es.")
+@language_option
 @click.option("--json", "as_json", is_flag=True, help="Print the game as JSON.")
 @click.option("--quiet", "-q", is_flag=True, help="Print the last score and the outcome only.")
 @click.pass_obj

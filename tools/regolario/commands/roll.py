@@ -9,7 +9,7 @@ import click
 from regolario.book.overlay import merged
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
-from regolario.commands.options import lang_option, said, table_of, with_option
+from regolario.commands.options import lang_option, misused, said, table_of, with_option
 from regolario.data.nearest import nearest_first
 from regolario.engine.table_arguments import roll_table
 from regolario.model import Base, Table
@@ -47,10 +47,12 @@ def rollable(base: Base, written: str, also: Iterable[str] = ()) -> Table:
     """Return the roll table with an id. Raises UsageError with the roll tables, the nearest first."""
     tables = {key: table for game in base.games.values() for key, table in game.tables.items()}
     if not any(key == written or key.endswith(f"/{written}") for key in tables):
-        raise click.UsageError(f"{_no_table(base, written)} ({_choose(written, _offered(base, tables))})")
+        raise _no_table(base, written, _nearest(written, _offered(base, tables)))
     table = table_of(base, written, also)
     if table.dice is None:
-        raise click.UsageError(f"`{table.id}` is not a roll table ({_choose(written, _offered(base, tables))})")
+        known = _nearest(written, _offered(base, tables))
+        text = f"`{table.id}` is not a roll table ({_choose(known)})"
+        raise misused(text, "table", name=table.id, ids=known)
     return table
 
 
@@ -64,15 +66,19 @@ def _offered(base: Base, tables: Mapping[str, Table]) -> Mapping[str, Table]:
     return own if any(table.dice for table in own.values()) else tables
 
 
-def _no_table(base: Base, written: str) -> str:
+def _no_table(base: Base, written: str, known: tuple[str, ...]) -> click.UsageError:
     """Return what is wrong with an id that is not that of a table."""
     if any(key == written or key.endswith(f"/{written}") for game in base.games.values() for key in game.entries):
-        return f"`{written}` is a rule, not a table; `regolario rule` and `regolario odds` take it with NAME=VALUE"
-    return f"unknown table `{written}`"
+        what = "is a rule, not a table; `regolario rule` and `regolario odds` take it with NAME=VALUE"
+        return misused(f"`{written}` {what} ({_choose(known)})", "rule-not-table", name=written, ids=known)
+    return misused(f"unknown table `{written}` ({_choose(known)})", "table", name=written, ids=known)
 
 
-def _choose(written: str, tables: Mapping[str, Table]) -> str:
-    known = nearest_first(written, (key for key, table in tables.items() if table.dice))
+def _nearest(written: str, tables: Mapping[str, Table]) -> tuple[str, ...]:
+    return tuple(nearest_first(written, (key for key, table in tables.items() if table.dice)))
+
+
+def _choose(known: tuple[str, ...]) -> str:
     return f"choose from: {', '.join(known) or 'none'}"
 
 

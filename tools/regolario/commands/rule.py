@@ -63,7 +63,7 @@ def rule(
     try:
         answer = play(base, entry, values, readings=pairs_of(reading))
     except NotPlayable as error:
-        click.echo(f"{entry.id}: {refusal_words(base, entry.game, language, error)}", err=True)
+        click.echo(f"{entry.id}: {refusal_words(base, entry.game, language, error, entry.id)}", err=True)
         see = Messages(base, language, entry.game)("refused-see", command=f"`regolario rules {entry.game}`")
         click.echo(see, err=True)
         sys.exit(2)

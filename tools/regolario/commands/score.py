@@ -9,7 +9,7 @@ import click
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME, InputFile
 from regolario.commands.of_games import ExamplesOfGames, recorders
-from regolario.commands.options import language_of, with_option
+from regolario.commands.options import language_of, language_option, misused, with_option
 from regolario.commands.score_table import ScoreTable
 from regolario.data.nearest import did_you_mean
 from regolario.extension import extension_of
@@ -47,7 +47,7 @@ def _option(option: SheetOption) -> click.Option:
 @click.argument("file", type=InputFile(dir_okay=False), metavar="FILE")
 @click.option("--game", type=GAME, metavar="GAME", help="The game of a new file: its id or the end of it.")
 @with_option
-@click.option("--lang", "--language", "lang", metavar="LANGUAGE", help="The language, such as it, en, es.")
+@language_option
 @click.pass_obj
 def score(
     setting: Setting,
@@ -69,7 +69,8 @@ def score(
     given = {name.replace("_", "-"): values for name, values in given.items() if values}
     if file.exists():
         if game or given or chosen:
-            raise click.UsageError(f"{file} already exists; continue it without options, or name another file")
+            text = f"{file} already exists; continue it without options, or name another file"
+            raise misused(text, "file-exists", file=file)
         sheet = _resumed(base, file, language)
     else:
         sheet = _begun(base, file, _game(base, game, given), given, chosen, language)
@@ -88,14 +89,15 @@ def _game(base: Base, written: str | None, given: Mapping[str, Any]) -> str:
         written = base.house
     forms = {game: recorder.form for game, recorder in known.items() if recorder and recorder.form}
     if not forms:
-        raise click.UsageError(f"{base.root} has no game with a score sheet")
+        raise misused(f"{base.root} has no game with a score sheet", "no-score-sheets", file=base.root)
     found = _written(written, forms) if written else [base.house] if base.house in forms else _meant(forms, given)
     if len(found) == 1:
         return found[0]
     if written:
         raise _no_sheet(base, written, forms)
-    wanted = "; ".join(f"`{game}` needs {_needed(forms[game])}" for game in found or forms)
-    raise click.UsageError(f"missing game of the new file; use --game, or give its options: {wanted}")
+    wanted = "; ".join(f"`{game}`: {_needed(forms[game])}" for game in found or forms)
+    text = f"missing game of the new file; use --game, or give its options: {wanted}"
+    raise misused(text, "game-missing", words=wanted)
 
 
 def _no_sheet(base: Base, written: str, forms: Collection[str]) -> click.UsageError:
@@ -103,10 +105,10 @@ def _no_sheet(base: Base, written: str, forms: Collection[str]) -> click.UsageEr
     found = next(iter(_written(written, base.games)), None)
     choose = f"choose from: {', '.join(forms)}"
     if found is None:
-        return click.UsageError(f"unknown game `{written}`; {did_you_mean(written, base.games, choose)}")
-    if found in recordable(base):
-        return click.UsageError(f"`{found}` has no score sheet: `regolario play` takes a whole record ({choose})")
-    return click.UsageError(f"`{found}` has no score sheet ({choose})")
+        text = f"unknown game `{written}`; {did_you_mean(written, base.games, choose)}"
+        return misused(text, "name", name=written, known=tuple(forms), near=tuple(base.games))
+    whole = ": `regolario play` takes a whole record" if found in recordable(base) else ""
+    return misused(f"`{found}` has no score sheet{whole} ({choose})", "no-score-sheet", game=found, ids=tuple(forms))
 
 
 def _written(written: str, forms: Collection[str]) -> list[str]:
@@ -127,7 +129,7 @@ def _wrong(form: ScoreForm, given: Mapping[str, Any]) -> bool:
 
 
 def _needed(form: ScoreForm) -> str:
-    return " and ".join(f"--{option.name} {option.metavar}" for option in form.options if option.required)
+    return ", ".join(f"--{option.name} {option.metavar}" for option in form.options if option.required)
 
 
 def _resumed(base: Base, file: Path, language: str) -> ScoreSheet:
@@ -148,7 +150,9 @@ def _begun(
     assert recorder is not None
     assert recorder.form is not None
     if _wrong(recorder.form, given):
-        raise click.UsageError(f"a new file of `{game}` needs {_needed(recorder.form)}, and no options of other games")
+        wanted = _needed(recorder.form)
+        text = f"a new file of `{game}` needs {wanted}, and no options of other games"
+        raise misused(text, "sheet-options", game=game, words=wanted)
     try:
         values = {option.name: _value(option, given.get(option.name, ())) for option in recorder.form.options}
         sheet = ScoreSheet(base, file, new_sheet(base, game, values, chosen))
@@ -156,7 +160,8 @@ def _begun(
     except Refusal as refusal:
         raise click.UsageError(words_for(base, base.games[game], language).refusal(refusal)) from refusal
     except OSError as error:
-        raise click.UsageError(f"{file} cannot be written: {(error.strerror or str(error)).lower()}") from error
+        reason = (error.strerror or str(error)).lower()
+        raise misused(f"{file} cannot be written: {reason}", "not-written", file=file, reason=reason) from error
     return sheet
 
 

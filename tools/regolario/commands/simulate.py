@@ -12,7 +12,7 @@ import click
 
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME, InputFile
-from regolario.commands.options import game_of, lang_option, language_of
+from regolario.commands.options import game_of, lang_option, language_of, misused
 from regolario.commands.user_files import read_file, write_output
 from regolario.model import Base
 from regolario.record.from_base import rulings
@@ -77,7 +77,8 @@ def simulate(
     base = setting.base()
     language = language_of(base, lang)
     if chart and chart.suffix.lower() != ".svg":
-        raise click.UsageError(f"--chart {chart}: unknown file type (choose from: .svg)")
+        text = f"--chart {chart}: unknown file type (choose from: .svg)"
+        raise misused(text, "file-type", file=f"--chart {chart}", words=".svg")
     fight = _prepared(setting, game, (left, right), board, turns, language)
     with _spread(fight.contest, runs, seed, workers, cluster) as parts:
         tally = _summed(parts, runs)
@@ -95,8 +96,9 @@ def _simulator(setting: Setting, game: str) -> Simulator:
     game_of(setting, game)
     found = simulator_of(base, game)
     if found is None:
-        known = ", ".join(simulated(base)) or "none"
-        raise click.UsageError(f"the fights of `{game}` cannot be simulated (choose from: {known})")
+        known = tuple(simulated(base))
+        text = f"the fights of `{game}` cannot be simulated (choose from: {', '.join(known) or 'none'})"
+        raise misused(text, "not-simulated", game=game, ids=known)
     return found
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from regolario.commands.options import misused
 from regolario.data import files
 from regolario.data.source import read_bytes
 
@@ -21,13 +22,16 @@ def read_file(path: Path, option: str = "") -> str:
     try:
         content = sys.stdin.buffer.read(LARGEST_FILE + 1) if str(path) == "-" else read_bytes(path, LARGEST_FILE)
     except OSError as error:
-        raise click.UsageError(f"{named}: cannot be read: {(error.strerror or str(error)).lower()}") from error
+        reason = (error.strerror or str(error)).lower()
+        raise misused(f"{named}: cannot be read: {reason}", "not-read", file=named, reason=reason) from error
     if len(content) > LARGEST_FILE:
-        raise click.UsageError(f"{named}: the file is larger than {LARGEST_FILE:,} bytes; is it the right one?")
+        text = f"{named}: the file is larger than {LARGEST_FILE:,} bytes; is it the right one?"
+        raise misused(text, "file-too-large", file=named, most=LARGEST_FILE)
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise click.UsageError(f"{named}: the file is not text in UTF-8; save it as UTF-8") from error
+        text = f"{named}: the file is not text in UTF-8; save it as UTF-8"
+        raise misused(text, "not-utf-8", file=named) from error
 
 
 def write_output(path: Path, content: str | bytes) -> None:
@@ -39,5 +43,7 @@ def write_output(path: Path, content: str | bytes) -> None:
         files.write_output(path, content)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise click.ClickException(f"{path}: cannot be written: {why}; name another file") from error
+        text = f"{path}: cannot be written: {why}; name another file"
+        said = misused(text, "not-written", file=path, reason=why)
+        raise click.ClickException(said.message) from error
     click.echo(str(path), err=True)

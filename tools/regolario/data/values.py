@@ -7,6 +7,7 @@ from typing import Any
 
 from regolario.mechanics.bounds import LARGEST_NUMBER, MOST_DIGITS, shortened
 from regolario.mechanics.dice import WRITTEN, Dice
+from regolario.mechanics.refusals import RefusedError
 from regolario.model import Plain, Quantity, Reference, Value
 
 REFERENCE = re.compile(r"=\s*([a-z0-9/-]+)\.([a-z][a-z0-9_]*)")
@@ -23,7 +24,8 @@ def number(written: str | float) -> int | Fraction:
     if type(written) is int and abs(written) <= LARGEST_NUMBER:
         return written
     if len(str(written)) > MOST_DIGITS or not _within(exact := Fraction(str(written))):
-        raise ValueError(f"`{shortened(str(written))}` is out of range; numbers go up to {LARGEST_NUMBER:,}")
+        text = f"`{shortened(str(written))}` is out of range; numbers go up to {LARGEST_NUMBER:,}"
+        raise RefusedError(text, "too-high", most=LARGEST_NUMBER)
     return exact.numerator if exact.denominator == 1 else exact
 
 

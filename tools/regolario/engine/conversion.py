@@ -19,7 +19,7 @@ import msgspec
 
 from regolario.data.values import number, quoted
 from regolario.mechanics.boards.text import BoardError
-from regolario.mechanics.bounds import LARGEST_NUMBER, LONGEST_TEXT, MOST_ITEMS
+from regolario.mechanics.bounds import LARGEST_NUMBER, LONGEST_TEXT, MOST_ITEMS, shortened
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.tables import RollTable
@@ -28,15 +28,15 @@ from regolario.mechanics.tables import RollTable
 class NotPlayable(RefusedError):  # noqa: N818 - the name describes the case, not an error of the program
     """A case that cannot be played as given; its text tells the author of a file why.
 
-    For a fault inside the drawing of a board, ``argument`` names the argument with the drawing and ``fault`` locates
+    For a fault inside the drawing of a board, ``drawing`` names the argument with the drawing and ``fault`` locates
     the fault in it. ``key`` and ``values`` say it to a player; see ``engine.refusal_words``.
     """
 
     def __init__(
-        self, text: str, argument: str | None = None, fault: BoardError | None = None, key: str = "", **values: Any
+        self, text: str, drawing: str | None = None, fault: BoardError | None = None, key: str = "", **values: Any
     ) -> None:
         super().__init__(text, key, **values)
-        self.argument, self.fault = argument, fault
+        self.drawing, self.fault = drawing, fault
 
 
 ENUM_VALUE = re.compile(r"Invalid enum value '?(.*?)'?((?: - at `.*`)?)$")
@@ -51,8 +51,6 @@ NOUNS = {
     "null": "nothing",
 }
 """The types that msgspec names, as a message calls them."""
-MISFITS = ("Expected ", "Invalid enum value", "Object ")
-"""How the messages about a value of another type begin."""
 NUMBERS = (int, float, Fraction)
 
 
@@ -86,19 +84,20 @@ def typed(name: str, value: Any, wanted: Any, *, signed: bool = True) -> Any:
     try:
         check_bounds(value)
         if not signed and _is_negative(value):
-            raise RefusedError("a number is below zero", "negative", name=name)
+            raise RefusedError("a number is below zero", "negative", argument=name)
         if wanted is Dice and isinstance(value, str):
             return Dice.parse(value)
         return msgspec.convert(value, wanted, strict=True, dec_hook=_special, str_keys=True)
     except Exception as error:  # a type of a game may run code of the game
         if isinstance(error.__cause__, BoardError):
             fault = error.__cause__
-            raise NotPlayable(f"`{name}`: {fault.what}; {fault.remedy}", name, fault) from error
+            text = f"`{name}`: {fault.what}; {fault.remedy}"
+            raise NotPlayable(text, name, fault, fault.key, **fault.values) from error
         text = f"`{name}`: {_plainly(str(error), wanted, value) or type(error).__name__}"
-        if isinstance(error, RefusedError):
-            raise NotPlayable(text, key=error.key, **error.values) from error
-        key = "value" if str(error).startswith(MISFITS) else ""
-        raise NotPlayable(text, key=key, name=name, wanted=wanted) from error
+        refused = error if isinstance(error, RefusedError) else error.__cause__
+        if isinstance(refused, RefusedError):
+            raise NotPlayable(text, key=refused.key, **refused.values) from error
+        raise NotPlayable(text, key="value", argument=name, typed=name, wanted=wanted) from error
 
 
 def _noun(types: str) -> str:
@@ -129,7 +128,8 @@ def check_bounds(value: Any) -> None:
     most = LONGEST_TEXT if isinstance(value, str) else MOST_ITEMS
     if isinstance(value, Sized) and len(value) > most:
         kind = "characters" if isinstance(value, str) else "items"
-        raise ValueError(f"it has {len(value):,} {kind}; at most {most:,} are allowed")
+        text = f"it has {len(value):,} {kind}; at most {most:,} are allowed"
+        raise RefusedError(text, "size", size=len(value), most=most)
     if isinstance(value, dict):
         for key, inner in value.items():
             check_bounds(key)
@@ -149,12 +149,14 @@ def _is_negative(value: Any) -> bool:
 
 def _special(wanted: type, value: Any) -> Any:
     if wanted is Fraction:
-        return _fraction(value) if isinstance(value, int | float | str) else _refuse(value, "a number")
+        if isinstance(value, int | float | str):
+            return _fraction(value)
+        raise _not_a_number(value)
     if wanted is Dice:
         return Dice.parse(str(value))
     if hasattr(wanted, "read"):
         if not isinstance(value, str):
-            raise ValueError(f"`{quoted(value)}` is not text; a {wanted.__name__.lower()} is written as text")
+            raise TypeError(f"`{quoted(value)}` is not text; a {wanted.__name__.lower()} is written as text")
         return wanted.read(value)
     raise NotImplementedError(f"no value of a file can be a {getattr(wanted, '__name__', wanted)}")
 
@@ -165,11 +167,11 @@ def _fraction(value: int | float | str) -> Fraction:
     except ValueError as error:
         if not str(error).startswith("Invalid literal"):
             raise
-        raise ValueError(f"`{quoted(value)}` is not a number") from None
+        raise _not_a_number(value) from None
 
 
-def _refuse(value: Any, noun: str) -> Any:
-    raise ValueError(f"`{quoted(value)}` is not {noun}")
+def _not_a_number(value: Any) -> RefusedError:
+    return RefusedError(f"`{quoted(value)}` is not a number", "not-a-number", value=shortened(str(value)))
 
 
 def accepts(value: Any, wanted: Any) -> bool:

@@ -132,11 +132,11 @@ def own(base: Base, game: Game, examples: Iterable[Example]) -> Iterator[Example
 def _inside(example: Example, error: NotPlayable) -> Place | None:
     """Return the place of a fault inside the drawing of a board; None for another fault."""
     given = example.given
-    if error.argument is None or error.fault is None or not isinstance(given, Map):
+    if error.drawing is None or error.fault is None or not isinstance(given, Map):
         return None
-    lines = given[error.argument].splitlines(keepends=True)
+    lines = given[error.drawing].splitlines(keepends=True)
     before = sum(len(line) for line in lines[: error.fault.line - 1])
-    return given.place_in(error.argument, before + error.fault.column - 1)
+    return given.place_in(error.drawing, before + error.fault.column - 1)
 
 
 def differences(wanted: Any, got: Any, where: str = "") -> Iterator[str]:

@@ -18,6 +18,7 @@ from regolario.engine.table_arguments import roll_table
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.odds import Odds, of_column
 from regolario.mechanics.odds_questions import Answer, Comparison, Lookup, Named, ask
+from regolario.mechanics.refusals import RefusedError
 from regolario.model import Base, Entry, Game, Table
 
 Item = TypeVar("Item")
@@ -49,8 +50,8 @@ def symbols_of(table: Table, column: str) -> Odds[int]:
     """Return the odds of a roll's symbols in a column of a table. Raises ValueError if a face is unknown."""
     try:
         return of_column(roll_table(table), column)
-    except ValueError as error:
-        raise ValueError(f"`{table.id}`: {error}") from error
+    except RefusedError as error:
+        raise RefusedError(f"`{table.id}`: {error}", error.key, **error.values) from error
 
 
 def has_column(table: Table, column: str) -> bool:
@@ -72,10 +73,12 @@ def number_of(entry: Entry, parameter: str) -> Dice | int:
     if parameter not in entry.params:
         known = ", ".join(entry.params) or "none"
         remedy = did_you_mean(parameter, entry.params, f"choose from: {known}")
-        raise ValueError(f"`{entry.id}` has no parameter `{parameter}`; {remedy}")
+        text = f"`{entry.id}` has no parameter `{parameter}`; {remedy}"
+        raise RefusedError(text, "parameter", name=parameter, known=tuple(entry.params))
     value = bare(entry.params[parameter].value)
     if not isinstance(value, Dice | int):
-        raise ValueError(f"`{entry.id}.{parameter}` is neither dice nor a whole number")
+        text = f"`{entry.id}.{parameter}` is neither dice nor a whole number"
+        raise RefusedError(text, "question-parameter", name=parameter)
     return value
 
 
@@ -86,12 +89,13 @@ def _one(noun: str, written: str, books: Sequence[Mapping[str, Item]]) -> Item:
             return known[written]
         close = [key for key in known if key.endswith(f"/{written}")]
         if len(close) > 1:
-            raise ValueError(f"`{written}` is ambiguous (choose from: {', '.join(close)})")
+            text = f"`{written}` is ambiguous (choose from: {', '.join(close)})"
+            raise RefusedError(text, "ambiguous", name=written, ids=tuple(close))
         if close:
             return known[close[0]]
     everything = [key.rsplit("/", 1)[-1] for known in books for key in known]
     remedy = did_you_mean(written, everything, f"write the id of a {noun}")
-    raise ValueError(f"unknown {noun} `{written}`; {remedy}")
+    raise RefusedError(f"unknown {noun} `{written}`; {remedy}", "unknown-id", name=written, near=tuple(everything))
 
 
 def answer_of(base: Base, question: str) -> Any:

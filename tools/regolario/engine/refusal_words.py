@@ -2,56 +2,105 @@
 
 import collections.abc
 import dataclasses
+import re
 import typing
+from collections.abc import Mapping
 from enum import Enum
 from fractions import Fraction
 from types import NoneType
 from typing import Any
 
 from regolario.book.messages import Messages
+from regolario.book.rulebook import tail
+from regolario.book.text import Voice
 from regolario.data.nearest import nearest
+from regolario.engine.codes import ARGUMENT, is_code, said_in
+from regolario.engine.codes import CHOICE as CODE
 from regolario.engine.conversion import described
+from regolario.engine.sentences import small
+from regolario.mechanics.boards.figures import Board
+from regolario.mechanics.boards.text import BoardError
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.refusals import RefusedError
+from regolario.mechanics.spaces import Space
 from regolario.model import Base
 from regolario.words.locales import grouped
 
-NUMBER, FLAG, WORD, TEXT, LIST, CHOICE, DICE, OTHER = (
-    "number",
-    "flag",
-    "word",
-    "text",
-    "list",
-    "choice",
-    "dice",
-    "other",
-)
+NUMBER, FLAG, WORD, LIST, CHOICE, DICE = "number", "flag", "word", "list", "choice", "dice"
+SPACE, BOARD, OTHER = "space", "board", "other"
 LISTS = (tuple, list, set, frozenset, collections.abc.Sequence)
-SUCH = {NUMBER: "3", FLAG: "true", DICE: "2D6", WORD: "…"}
+SUCH = {NUMBER: "3", FLAG: "true", DICE: "2D6", SPACE: "c2", WORD: "…"}
 """An example of a value of each kind, as it is typed."""
 LONGEST = 60
+ARGUMENTS = ("argument", "arguments")
+"""The values of a refusal that name arguments of the rule."""
+AS_TYPED = ("typed", "such", "before", "words", "command", "place", "places", "arm", "arms", *("file", "reason"))
+"""The values of a refusal that stand in a message as they are."""
+NEVER_SAID = ("wanted", "near")
 
 
-def refusal_words(base: Base, game: str, language: str, error: RefusedError) -> str:
-    """Return why a case cannot be played, for a player; in English if no message says it."""
-    t = Messages(base, language, game)
-    if not error.key:
+def refusal_words(
+    base: Base, game: str | None, language: str, error: RefusedError, rule: str = "", *, placed: bool = True
+) -> str:
+    """Return why a case cannot be played, for a player; in English if no message says it.
+
+    ``rule`` is the id of the rule, which may have words of its own for its arguments and choices. A fault of a drawing
+    comes with its line and column, unless these are shown otherwise: not ``placed``.
+    """
+    speaker = _Speaker(base, game, language, tail(rule))
+    key, count = f"refused-{error.key}", error.values.get("count")
+    if not error.key or not speaker.t.find(key):
         return str(error)
-    locale = base.languages[language].locale if language in base.languages else language
-    said = {name: value for name, value in error.values.items() if name != "wanted"}
-    values = {name: grouped(one, locale) if isinstance(one, int) else one for name, one in said.items()}
+    said = {name: speaker.said(name, value) for name, value in error.values.items() if name not in NEVER_SAID}
     if "wanted" in error.values:
-        values |= _asked(error.values["wanted"], t)
-    near = nearest(str(values["name"]), str(values["known"]).split(", ")) if {"name", "known"} <= set(values) else None
-    told = t(f"refused-{error.key}", **values)
-    return f"{told} {t('refused-perhaps', near=near)}" if near else told
+        said |= speaker.asked(error.values["wanted"])
+    told = speaker.t.count(key, count, **said) if isinstance(count, int) else speaker.t(key, **said)
+    fault = error if isinstance(error, BoardError) else getattr(error, "fault", None)
+    if fault and placed:
+        told = speaker.t("refused-drawing", line=fault.line, column=fault.column, why=small(told))
+    near = _near(error.values)
+    return f"{told} {speaker.t('refused-perhaps', near=near)}" if near else told
 
 
-def _asked(wanted: Any, t: Messages) -> dict[str, str]:
-    """Return what a type takes in words (``kind``), and an example (``such``)."""
-    kind = kind_of(wanted)
-    choices = described(_inner(wanted)) if kind == CHOICE else ""
-    return {"kind": t(f"refused-kind-{kind}", known=choices.replace(" | ", ", ")), "such": example_of(wanted)}
+def _near(values: Mapping[str, Any]) -> str | None:
+    """Return the known name that is nearest to a wrong one; None if none is."""
+    wrong = values.get("name") or values.get("argument")
+    known = values.get("near") or values.get("known" if "name" in values else "arguments")
+    return nearest(wrong, map(str, known)) if isinstance(wrong, str) and known else None
+
+
+class _Speaker:
+    """The words for the values of a refusal, in one language and for one rule."""
+
+    def __init__(self, base: Base, game: str | None, language: str, rule: str) -> None:
+        self.t, self.rule, self.game = Messages(base, language, game), rule, base.games.get(game or "")
+        self.voice = Voice(base.languages[language], base.units) if language in base.languages else None
+
+    def said(self, name: str, value: Any) -> str:
+        """Return a value of a refusal: a number in the language, a code as it is typed, with its words."""
+        if isinstance(value, tuple | list):
+            return ", ".join(self.said(name, one) for one in value) or "–"
+        if name in AS_TYPED:
+            return str(value)
+        if isinstance(value, int):
+            return grouped(value, self.voice.language.locale) if self.voice else str(value)
+        if isinstance(value, Fraction):
+            whole = value.denominator == 1
+            return self.said(name, int(value)) if whole else self.voice.number(value) if self.voice else str(value)
+        return self._quoted(str(value), ARGUMENT if name in ARGUMENTS else CODE)
+
+    def _quoted(self, code: str, kind: str) -> str:
+        known = self.game is not None and (kind == ARGUMENT or is_code(code))
+        words = said_in(self.t, self.game, kind, code, self.rule) if self.game and known else None
+        same = words is None or re.sub(r"[-_ ]", " ", code).casefold() == words.casefold()
+        return f"`{code}`" if same else f"`{code}` ({words})"
+
+    def asked(self, wanted: Any) -> dict[str, str]:
+        """Return what a type takes in words (``kind``), and an example (``such``)."""
+        kind = kind_of(wanted)
+        choices = described(_inner(wanted)).split(" | ") if kind == CHOICE else ()
+        known = ", ".join(self._quoted(one, CODE) for one in choices)
+        return {"kind": self.t(f"refused-kind-{kind}", known=known), "such": example_of(wanted)}
 
 
 def kind_of(wanted: Any) -> str:
@@ -61,9 +110,9 @@ def kind_of(wanted: Any) -> str:
         return LIST
     if typing.get_origin(wanted) is typing.Literal or (isinstance(wanted, type) and issubclass(wanted, Enum)):
         return CHOICE
-    if hasattr(wanted, "read"):
-        return TEXT
-    known = {int: NUMBER, float: NUMBER, Fraction: NUMBER, bool: FLAG, str: WORD, Dice: DICE}
+    if isinstance(wanted, type) and issubclass(wanted, Board):
+        return BOARD
+    known = {int: NUMBER, float: NUMBER, Fraction: NUMBER, bool: FLAG, str: WORD, Dice: DICE, Space: SPACE}
     return known.get(wanted, OTHER) if isinstance(wanted, type) else OTHER
 
 

@@ -70,7 +70,8 @@ def play(
     for name, value in (params or {}).items():
         if name not in numbers:
             remedy = did_you_mean(name, numbers, _choose(numbers))
-            raise NotPlayable(f"`{entry.id}` has no parameter `{quoted(name)}`; {remedy}")
+            text = f"`{entry.id}` has no parameter `{quoted(name)}`; {remedy}"
+            raise NotPlayable(text, key="parameter", name=quoted(name), known=tuple(numbers))
         numbers[name] = _param(base, name, value)
     chosen = _readings(base, entry, readings or {})
     call = _bind(base, entry, function, given, numbers, chosen)
@@ -134,7 +135,7 @@ def _readings(base: Base, entry: Entry, wanted: Mapping[str, str]) -> dict[str, 
         reading = left.pop(argument, None) or left.pop(question.key, None) or question.default
         if not isinstance(reading, str) or reading not in question.readings:
             remedy = did_you_mean(str(reading), question.readings, _choose(question.readings))
-            text, known = f"`{quoted(reading)}` is not a reading of `{question.key}`", ", ".join(question.readings)
+            text, known = f"`{quoted(reading)}` is not a reading of `{question.key}`", tuple(question.readings)
             shown = quoted(reading)
             raise NotPlayable(f"{text}; {remedy}", key="reading", name=shown, question=question.key, known=known)
         chosen[argument] = reading
@@ -142,7 +143,7 @@ def _readings(base: Base, entry: Entry, wanted: Mapping[str, str]) -> dict[str, 
         unknown = next(iter(left))
         remedy = did_you_mean(unknown, entry.questions, _choose(entry.questions))
         text = f"`{entry.id}` has no question `{quoted(unknown)}`; {remedy}"
-        raise NotPlayable(text, key="question", name=quoted(unknown), known=", ".join(entry.questions) or "–")
+        raise NotPlayable(text, key="question", name=quoted(unknown), known=tuple(entry.questions))
     return chosen
 
 
@@ -173,7 +174,7 @@ def _bind(
             call[name] = typed(name, given[name], types[name], signed=name in signed_of(function))
         elif not optional:
             text = f"`{name}` is missing; write `{name}:` ({kind})"
-            raise NotPlayable(text, key="missing", name=name, wanted=types[name])
+            raise NotPlayable(text, key="missing", argument=name, typed=name, wanted=types[name])
     return call
 
 
@@ -183,7 +184,7 @@ def _check_names(entry: Entry, function: Callable[..., Any], given: Mapping[str,
         if name not in known:
             remedy = did_you_mean(str(name), known, f"it takes: {', '.join(f'`{one}`' for one in known) or 'none'}")
             text = f"the rule takes no argument `{quoted(name)}`; {remedy}"
-            raise NotPlayable(text, key="argument", name=quoted(name), known=", ".join(known) or "–")
+            raise NotPlayable(text, key="argument", argument=quoted(name), arguments=tuple(known))
 
 
 def _of_kind(name: str, value: Any, wanted: Any) -> Any:

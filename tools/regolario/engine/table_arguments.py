@@ -31,7 +31,7 @@ def _cells(row: Row) -> dict[str, Any]:
 def roll_table(table: Table) -> RollTable:
     """Return a roll table as functions receive it. Raises NotPlayable for a table without dice."""
     if table.dice is None:
-        raise NotPlayable(f"`{table.id}` is not a roll table")
+        raise NotPlayable(f"`{table.id}` is not a roll table", key="no-dice", name=table.id)
     return RollTable(
         table.dice,
         tuple(

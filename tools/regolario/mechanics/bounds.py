@@ -2,6 +2,8 @@
 
 from typing import Annotated, TypeVar
 
+from regolario.mechanics.refusals import RefusedError
+
 Item = TypeVar("Item")
 
 SIGNED = "signed"
@@ -36,7 +38,8 @@ MOST_DIGITS = 30
 def check_size(size: int) -> None:
     """Raise ValueError for more items than a rule may create from a number. Call it before creating them."""
     if size > MOST_ITEMS:
-        raise ValueError(f"this would create {size:,} items; at most {MOST_ITEMS:,} are allowed")
+        text = f"this would create {size:,} items; at most {MOST_ITEMS:,} are allowed"
+        raise RefusedError(text, "size", size=size, most=MOST_ITEMS)
 
 
 def repeated(items: tuple[Item, ...], times: int) -> tuple[Item, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from regolario.mechanics.bounds import shortened
+from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.spaces import Space
 
 QUARTERS = ("nw", "ne", "se", "sw")
@@ -35,10 +36,9 @@ class SpaceCorner:
         """Return the corner with a name. Raises ValueError for an invalid name."""
         space, dash, quarter = text.partition("-")
         if not dash or quarter not in QUARTERS:
-            known = ", ".join(QUARTERS)
-            raise ValueError(
-                f"`{shortened(text)}` is not a corner; write a space and one of {known}, such as c2-{QUARTERS[1]}"
-            )
+            shown, such = shortened(text), f"c2-{QUARTERS[1]}"
+            why = f"`{shown}` is not a corner; write a space and one of {', '.join(QUARTERS)}, such as {such}"
+            raise RefusedError(why, "corner", corner=shown, known=QUARTERS, such=such)
         return SpaceCorner(Space.read(space), QUARTERS.index(quarter))
 
     @property

@@ -10,6 +10,8 @@ from enum import StrEnum
 from random import Random
 
 from regolario.mechanics.bounds import shortened
+from regolario.mechanics.lookup import one_of
+from regolario.mechanics.refusals import RefusedError
 
 Cards = tuple[str, ...]
 
@@ -94,12 +96,12 @@ class Deck:
         for card, count in Counter(cards).items():
             quoted = shortened(card)
             if card not in held:
-                names = ", ".join(f"`{shortened(one)}`" for one in sorted(held)) or "none"
-                raise ValueError(f"{place}: no card `{quoted}` is there (choose from: {names})")
+                one_of(sorted(held), card, f"card in {place}")
             extra = count - held[card]
             if extra > 0:
                 there = f"{held[card]} {'is' if held[card] == 1 else 'are'} there"
-                raise ValueError(f"{place}: `{quoted}` is listed {count} times, but only {there}; remove {extra}")
+                text = f"{place}: `{quoted}` is listed {count} times, but only {there}; remove {extra}"
+                raise RefusedError(text, "copies", card=quoted, listed=count, most=held[card])
         for card in cards:
             left.remove(card)
         return replace(self, **{place.value: tuple(left)})

@@ -20,23 +20,23 @@ class Dice:
 
     def __post_init__(self) -> None:
         if self.count < 1 or self.sides < 1:
-            raise ValueError(f"`{self}` is not dice; write at least one die with at least one side, such as `2D6`")
+            text = f"`{self}` is not dice; write at least one die with at least one side, such as `2D6`"
+            raise RefusedError(text, "dice", dice=str(self))
         if self.count > MOST_DICE:
-            raise ValueError(f"`{self}` has too many dice; at most {MOST_DICE:,} are allowed")
+            raise _too_many(f"`{self}` has too many dice; at most {MOST_DICE:,} are allowed", str(self))
         if self.count * self.sides > HIGHEST_TOTAL:
-            raise ValueError(f"the totals of `{self}` are too high; at most {HIGHEST_TOTAL:,} is allowed")
+            raise _too_many(f"the totals of `{self}` are too high; at most {HIGHEST_TOTAL:,} is allowed", str(self))
 
     @staticmethod
     def parse(written: str) -> "Dice":
         """Return the dice written ``D6``, ``1D6``, ``2D6``. Raises ValueError for anything else."""
         found = WRITTEN.fullmatch(written)
         if not found:
-            raise ValueError(f"`{shortened(written)}` is not dice; write them as `2D6`")
+            shown = shortened(written)
+            raise RefusedError(f"`{shown}` is not dice; write them as `2D6`", "dice", dice=shown)
         if max(len(found[1]), len(found[2])) > len(str(HIGHEST_TOTAL)):
-            raise ValueError(
-                f"`{shortened(written)}` has too many dice or sides; at most {MOST_DICE} dice and totals up to "
-                f"{HIGHEST_TOTAL:,} are allowed"
-            )
+            limits = f"at most {MOST_DICE} dice and totals up to {HIGHEST_TOTAL:,} are allowed"
+            raise _too_many(f"`{shortened(written)}` has too many dice or sides; {limits}", shortened(written))
         return Dice(int(found[1] or 1), int(found[2]))
 
     def __str__(self) -> str:
@@ -50,7 +50,7 @@ class Dice:
     def checked(self, total: int) -> int:
         """Return a total that was rolled. Raises ValueError for one that the dice cannot give."""
         if total not in self.totals:
-            raise RefusedError(f"{self} cannot give {total}", "roll", dice=self, total=total)
+            raise RefusedError(f"{self} cannot give {total}", "roll", dice=str(self), total=total)
         return total
 
     def ways(self) -> dict[int, int]:
@@ -63,6 +63,10 @@ class Dice:
     def roll(self, random: Random) -> int:
         """Return a random total."""
         return sum(random.randint(1, self.sides) for _ in range(self.count))
+
+
+def _too_many(text: str, written: str) -> RefusedError:
+    return RefusedError(text, "too-many-dice", dice=written, most=MOST_DICE, total=HIGHEST_TOTAL)
 
 
 def _one_more_die(ways: dict[int, int], sides: int) -> Iterator[tuple[int, int]]:

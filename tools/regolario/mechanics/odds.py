@@ -8,6 +8,7 @@ from typing import Annotated, Generic, TypeVar
 
 from regolario.mechanics.bounds import MOST_DICE, check_size
 from regolario.mechanics.dice import Dice
+from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.tables import RollTable
 
 Outcome = TypeVar("Outcome", bound=Hashable)
@@ -94,7 +95,7 @@ def added(first: Odds[int], second: Odds[int]) -> Odds[int]:
 def times(odds: Odds[int], count: int) -> Odds[int]:
     """Return the odds of the sum of several equal rolls. Raises ValueError for none or too many."""
     if not 1 <= count <= MOST_DICE:
-        raise ValueError(f"`{count:,}` is not a number of dice; write 1 to {MOST_DICE}")
+        raise RefusedError(f"`{count:,}` is not a number of dice; write 1 to {MOST_DICE}", "dice-count", most=MOST_DICE)
     return reduce(added, [odds] * count)
 
 

@@ -19,10 +19,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from regolario.mechanics.bounds import MOST_DIGITS, check_size, shortened
+from regolario.mechanics.bounds import LARGEST_NUMBER, MOST_DIGITS, check_size, shortened
 from regolario.mechanics.dice import WRITTEN, Dice
+from regolario.mechanics.lookup import one_of
 from regolario.mechanics.odds import Odds, added, mean, of_dice, of_table, times
 from regolario.mechanics.pools import highest, lowest, rolled_again
+from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.tables import RollTable
 
 Named = Dice | RollTable | Odds[int] | int
@@ -38,6 +40,8 @@ KEYWORDS = {
     *("against", "at", "beats", "highest", "is", "least", "lowest"),
     *("mean", "most", "of", "or", "rerolling", "then", "ties"),
 }
+WORDS, ROLL, NUMBER = "words", "roll", "number"
+"""What is missing in a question: one of some words, a roll, or a number."""
 
 
 @dataclass(frozen=True)
@@ -55,14 +59,18 @@ def ask(question: str, lookup: Lookup) -> Answer | Comparison:
     """
     words = [part for word in WORD.findall(question) if word != "," for part in SHORT.get(word, (word,))]
     if not words:
-        raise ValueError("the question is empty; write one such as `2D6 at least 8`")
+        raise RefusedError("the question is empty; write one such as `2D6 at least 8`", "question-start")
     check_size(len(words))
     reader = _Reader(words, lookup)
     first = reader.chain()
     found = Comparison(first, reader.chain()) if reader.takes("against") else first
     if reader.left:
-        raise ValueError(reader.unexpected("`at least`, `at most`, `is`, `beats`, `ties`, `then` or `against`"))
+        raise reader.unexpected("`at least`, `at most`, `is`, `beats`, `ties`, `then` or `against`", WORDS)
     return found
+
+
+def _not_dice(word: str) -> RefusedError:
+    return RefusedError(f"`{word}` is a number; write dice or a table, such as `2D6`", "question-dice", value=word)
 
 
 class _Reader:
@@ -81,11 +89,13 @@ class _Reader:
         self.at += len(words) * found
         return found
 
-    def unexpected(self, wanted: str) -> str:
-        """Return a message that names the next word and what could be there instead."""
+    def unexpected(self, wanted: str, kind: str) -> RefusedError:
+        """Return the refusal of the next word, with what could be there instead."""
         before = f" after `{' '.join(self.words[: self.at])}`" if self.at else ""
         found = f"`{shortened(self.words[self.at])}`" if self.left else "nothing"
-        return f"expected {wanted}{before}, found {found}"
+        text, last = f"expected {wanted}{before}, found {found}", " ".join(self.words[max(self.at - 4, 0) : self.at])
+        known = wanted.replace(" or ", ", ")
+        return RefusedError(text, f"question-{kind}" if last else "question-start", before=last, words=known)
 
     def chain(self) -> Answer:
         """Return the chance of steps one after another, or the odds of the rolls without a test."""
@@ -111,7 +121,7 @@ class _Reader:
         """Return a roll with its modifiers and further dice: a table without them stays a table."""
         found = self._rolled()
         if isinstance(found, int):
-            raise ValueError(f"`{self.words[self.at - 1]}` is a number; write dice or a table, such as `2D6`")
+            raise _not_dice(self.words[self.at - 1])
         roll = found
         while (sign := next((sign for sign in "+-" if self.takes(sign)), None)) is not None:
             more = self._rolled()
@@ -136,7 +146,7 @@ class _Reader:
         """Return the sum of the highest or lowest of some dice: ``2 of 3 D6``."""
         count = self._number()
         if not self.takes("of"):
-            raise ValueError(self.unexpected("`of`"))
+            raise self.unexpected("`of`", WORDS)
         dice = self._number()
         return kept(self._die(), dice, count)
 
@@ -145,13 +155,13 @@ class _Reader:
         word = self.words[self.at] if self.left else ""
         found = self._named("dice or a table")
         if isinstance(found, int):
-            raise ValueError(f"`{word}` is a number; write dice or a table, such as `2D6`")
+            raise _not_dice(word)
         return self._again(found) if self.takes("rerolling") else self._totals(found)
 
     def _again(self, found: Named) -> Odds[int]:
         """Return a die that is rolled again once if it shows one of the faces that follow."""
         if isinstance(found, int):
-            raise ValueError(f"`{found}` is a number; write dice or a table, such as `2D6`")
+            raise _not_dice(str(found))
         faces = {self._number()}
         while self.takes("or"):
             faces.add(self._number())
@@ -171,7 +181,7 @@ class _Reader:
             high = self._number()
             return self._totals(roll).chance(lambda total: total <= high)
         if self.takes("at"):
-            raise ValueError(self.unexpected("`least` or `most`"))
+            raise self.unexpected("`least` or `most`", WORDS)
         for word, sign in (("beats", 1), ("ties", 0)):
             if self.takes(word):
                 return self._opposed(roll, sign)
@@ -193,13 +203,13 @@ class _Reader:
                 self.at += 1
                 results.add(word)
             elif known is not None and word and not word.isdecimal():
-                raise ValueError(f"unknown result `{shortened(word)}` (choose from: {', '.join(known.ways)})")
+                one_of(known.ways, word, "result")
             else:
                 totals.add(self._number())
             if not self.takes("or"):
                 break
         if results and totals:
-            raise ValueError("write either results or totals after `is`")
+            raise RefusedError("write either results or totals after `is`", "question-mixed")
         if known is not None and results:
             return known.chance(results.__contains__)
         return self._totals(roll).chance(totals.__contains__)
@@ -208,18 +218,19 @@ class _Reader:
         negative = self.takes("-")
         found = self._named("a number")
         if not isinstance(found, int):
-            raise ValueError(f"`{self.words[self.at - 1]}` is not a number")
+            word = self.words[self.at - 1]
+            raise RefusedError(f"`{word}` is not a number", "not-a-number", value=word)
         return -found if negative else found
 
     def _named(self, wanted: str) -> Named:
         word = self.words[self.at] if self.left else ""
         if not word or word in KEYWORDS or not (word[0].isalpha() or word[0].isdecimal()):
-            raise ValueError(self.unexpected(wanted))
+            raise self.unexpected(wanted, NUMBER if wanted == "a number" else ROLL)
         self.at += 1
         if WRITTEN.fullmatch(word):
             return Dice.parse(word)
         if word.isdecimal():
             if len(word) > MOST_DIGITS:
-                raise ValueError(f"`{shortened(word)}` is out of range")
+                raise RefusedError(f"`{shortened(word)}` is out of range", "too-high", most=LARGEST_NUMBER)
             return int(word)
         return self.lookup(word)

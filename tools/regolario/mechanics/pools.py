@@ -9,6 +9,7 @@ from math import comb
 
 from regolario.mechanics.bounds import MOST_DICE, check_size
 from regolario.mechanics.odds import Odds, added
+from regolario.mechanics.refusals import RefusedError
 
 Die = Odds[int]
 NOTHING: Die = Odds({0: 1})
@@ -47,7 +48,8 @@ def _best(die: Die, dice: int, kept: int, faces: Sequence[int]) -> Odds[int]:
     Only the first ``kept`` dice add to the sum.
     """
     if not 1 <= kept <= dice <= MOST_DICE:
-        raise ValueError(f"`{kept} of {dice}` dice: keep at least one, at most all, of at most {MOST_DICE} dice")
+        text = f"`{kept} of {dice}` dice: keep at least one, at most all, of at most {MOST_DICE} dice"
+        raise RefusedError(text, "kept-dice", most=MOST_DICE)
     check_size(dice * dice * len(faces))
     ways: dict[tuple[int, int], int] = {(dice, 0): 1}
     for face in faces:

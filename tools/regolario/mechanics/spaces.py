@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from functools import total_ordering
 
 from regolario.mechanics.bounds import MOST_ROWS, shortened
+from regolario.mechanics.refusals import RefusedError
 
 COLUMNS = "abcdefghijklmnopqrstuvwxyz"
 AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
@@ -33,9 +34,12 @@ class Space:
         """Return the space with a name. Raises ValueError for an invalid name."""
         letter, number = text[:1], text[1:]
         if not letter or letter not in COLUMNS or not number.isdecimal() or number.startswith("0"):
-            raise ValueError(f"`{shortened(text)}` is not a space; write a column letter and a row number, such as c2")
+            shown = shortened(text)
+            why = f"`{shown}` is not a space; write a column letter and a row number, such as c2"
+            raise RefusedError(why, "space", space=shown)
         if len(number) > len(str(MOST_ROWS)):
-            raise ValueError(f"`{shortened(text)}` is out of range; rows go up to {MOST_ROWS:,}")
+            why = f"`{shortened(text)}` is out of range; rows go up to {MOST_ROWS:,}"
+            raise RefusedError(why, "too-high", most=MOST_ROWS)
         return Space(COLUMNS.index(letter) + 1, int(number))
 
     def __str__(self) -> str:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeVar
 
-from regolario.mechanics.bounds import shortened
 from regolario.mechanics.dice import Dice
+from regolario.mechanics.lookup import one_of
+from regolario.mechanics.refusals import RefusedError
 
 Value = TypeVar("Value", bound=Hashable)
 
@@ -61,8 +62,7 @@ class RollTable:
             return self._known[column]
         known = {name for row in self.rows for name in row.cells}
         if column not in known:
-            names = ", ".join(sorted(known)) or "none"
-            raise ValueError(f"unknown column `{shortened(column)}` (choose from: {names})")
+            one_of(sorted(known), column, "column")
         self._check_known({column: row.cells.get(column, 0)} for row in self.rows)
         ways = self._ways(row.cells.get(column) or 0 for row in self.rows)
         self._known[column] = dict(sorted(ways.items()))
@@ -80,4 +80,5 @@ class RollTable:
         """Raise ValueError if a number is unknown."""
         unknown = sorted({name for row in cells for name, number in row.items() if number is None})
         if unknown:
-            raise ValueError(f"some faces are unknown (`{'`, `'.join(unknown)}`); enter them in a table of your own")
+            text = f"some faces are unknown (`{'`, `'.join(unknown)}`); enter them in a table of your own"
+            raise RefusedError(text, "unknown-faces", known=tuple(unknown))

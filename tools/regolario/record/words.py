@@ -4,12 +4,16 @@ The sentences are messages (``match-...``); things have the names of the game's 
 """
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from regolario.boards import words_of
 from regolario.book.messages import Messages
 from regolario.book.overlay import lineage
+from regolario.engine.refusal_words import refusal_words
+from regolario.engine.sentences import small
+from regolario.mechanics.refusals import RefusedError
 from regolario.model import Base, Entry, Game
 from regolario.record.events import Event
 from regolario.record.gaps import Gap
@@ -22,10 +26,14 @@ REASON = "because-"
 
 @dataclass(frozen=True)
 class Words:
-    """The texts of a recorded game in one language: sentences by key, and names of things by key."""
+    """The texts of a recorded game in one language: sentences by key, and names of things by key.
+
+    ``refused`` returns the message of a refused argument.
+    """
 
     sentences: dict[str, str]
     names: dict[str, str]
+    refused: Callable[[RefusedError], str] = str
 
     def say(self, key: str, /, **words: object) -> str:
         """Return the sentence of a key with its placeholders filled in; the key itself if it has no sentence."""
@@ -57,7 +65,10 @@ class Words:
 
         A reason without a sentence for records has that of worked examples.
         """
-        return self.say(f"because-{refusal.because}", **refusal.words)
+        words = refusal.words
+        if isinstance(refusal.__cause__, RefusedError):
+            words = words | {"why": small(self.refused(refusal.__cause__)).removesuffix(".")}
+        return self.say(f"because-{refusal.because}", **words)
 
     def gap(self, gap: Gap) -> str:
         """Return sentences for a missing rule and the kinds of events that are impossible without it."""
@@ -84,7 +95,7 @@ def words_for(base: Base, game: Game | None, language: str) -> Words:
     names |= {entry.id: _called(entry, language) for entry in _entries(base, game)}
     names |= {one.id: one.title.get(language) or one.id for one in base.games.values()}
     names |= {key.removeprefix("name-"): text for key, text in sentences.items() if key.startswith("name-")}
-    return Words(sentences, names)
+    return Words(sentences, names, partial(refusal_words, base, _id(game), language, placed=False))
 
 
 def _id(game: Game | None) -> str | None:

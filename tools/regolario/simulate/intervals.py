@@ -29,7 +29,7 @@ def wilson(count: int, runs: int, confidence: float = CONFIDENCE) -> CountedShar
     counted. Raises ValueError without runs.
     """
     if not 0 <= count <= runs or not runs:
-        raise ValueError(f"{count} of {runs} is not a share")
+        raise AssertionError(f"{count} of {runs} is not a share")
     z = NormalDist().inv_cdf((1 + confidence) / 2)
     rate = count / runs
     middle = rate + z * z / (2 * runs)

@@ -17,11 +17,11 @@ def facing_of(drawing: Drawing, kind: str, spaces: Sequence[Space]) -> Facing:
     at = spaces[0]
     if not found:
         remedy = f"write {at}: faces north (or east, south or west) below the drawing"
-        raise BoardError(*drawing.places[at], f"the {kind} at {at} has no facing", remedy)
+        what = f"the {kind} at {at} has no facing"
+        raise BoardError(*drawing.places[at], what, remedy, "board-no-facing", figure=kind, space=str(at))
     if len(found) > 1:
-        raise BoardError(
-            *drawing.places[at], f"the {kind} at {at} {found[0]} and {found[1]}", "keep one of these notes"
-        )
+        what, remedy = f"the {kind} at {at} {found[0]} and {found[1]}", "keep one of these notes"
+        raise BoardError(*drawing.places[at], what, remedy, "board-two-facings", figure=kind, space=str(at))
     return FACES[found[0]]
 
 
@@ -33,6 +33,7 @@ def without_facings(drawing: Drawing, faced: Collection[Space]) -> Drawing:
     for space in sorted(drawing.things):
         if space not in faced and any(thing in FACES for thing in drawing.things[space]):
             remedy = f"put a figure with a facing on {space}, or remove it from the note"
-            raise BoardError(*drawing.places[space], f"nothing at {space} has a facing", remedy)
+            what = f"nothing at {space} has a facing"
+            raise BoardError(*drawing.places[space], what, remedy, "board-idle-facing", space=str(space))
     kept = {space: tuple(one for one in things if one not in FACES) for space, things in drawing.things.items()}
     return replace(drawing, things={space: things for space, things in kept.items() if things})

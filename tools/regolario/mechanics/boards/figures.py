@@ -3,12 +3,14 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from regolario.mechanics.boards.bases import BaseSize, edges_within, size_of_base
 from regolario.mechanics.boards.facing_notes import facing_of, without_facings
 from regolario.mechanics.boards.text import WALL, BoardError, Drawing, Signs, edge_between, read
+from regolario.mechanics.bounds import shortened
 from regolario.mechanics.facings import Facing
+from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.sight import View
 from regolario.mechanics.spaces import Space, groups, rectangle
 
@@ -100,7 +102,8 @@ class Board:
         """Return the space if it is on the board. Raises ValueError if not."""
         if space not in self.spaces:
             last = Space(self.width, self.height)
-            raise ValueError(f"no space {space} on the board; its spaces are a1 to {last}")
+            text = f"no space {space} on the board; its spaces are a1 to {last}"
+            raise RefusedError(text, "off-board", space=str(space), last=str(last))
         return space
 
     def things(self, space: Space) -> tuple[str, ...]:
@@ -129,7 +132,7 @@ class Board:
         for figure in self.figures:
             if name == figure.name or any(name == str(space) for space in figure.spaces):
                 return figure
-        raise ValueError(f"the board has no figure `{name}`")
+        raise RefusedError(f"the board has no figure `{name}`", "no-figure", figure=shortened(name))
 
     def figure_on(self, space: Space, besides: str | None = None) -> Figure | None:
         """Return the figure that occupies a space, other than ``besides`` (by name), or None.
@@ -176,7 +179,9 @@ def _figures(drawing: Drawing, kind: Kind) -> Iterator[Figure]:
         here = [thing for thing in things if kind.is_figure(thing)]
         if len(here) > 1:
             what = f"{here[0]} and {here[1]} are both on {space}"
-            raise BoardError(*drawing.places[space], what, "move one of them to another space")
+            raise BoardError(
+                *drawing.places[space], what, "move one of them to another space", "board-two", space=str(space)
+            )
         for thing in here:
             standing.setdefault(thing, []).append(space)
     yield from sorted(_parted(drawing, standing, kind), key=lambda figure: figure.spaces)
@@ -187,7 +192,10 @@ def _parted(drawing: Drawing, standing: Mapping[str, list[Space]], kind: Kind) -
         name = kind.named.get(thing)
         if name and len(spaces) > 1:
             what = f"{name} {thing} is on both {spaces[0]} and {spaces[1]}"
-            raise BoardError(*drawing.places[spaces[1]], what, f"give each {name} its own letter")
+            said: dict[str, Any] = {"figure": thing, "space": str(spaces[0]), "other": str(spaces[1])}
+            raise BoardError(
+                *drawing.places[spaces[1]], what, f"give each {name} its own letter", "board-twice", **said
+            )
         for together in groups(spaces) if kind.is_oversized(thing) else [(space,) for space in spaces]:
             _check_base(drawing, thing, together, kind)
             called = kind.called(thing)
@@ -202,9 +210,10 @@ def _check_base(drawing: Drawing, thing: str, spaces: tuple[Space, ...], kind: K
         what = f"the {thing} covers {' '.join(map(str, spaces))}, which is not a base of it"
         sizes = " or ".join(f"{base.short} by {base.long}" for base in known)
         remedy = f"draw {sizes} spaces; if two figures touch, name them apart in notes"
-        raise BoardError(*drawing.places[spaces[0]], what, remedy)
+        raise BoardError(*drawing.places[spaces[0]], what, remedy, "board-base", figure=thing, spaces=spaces)
     across = next((edge for edge in edges_within(spaces) if drawing.edges.get(edge) in kind.solid), None)
     if across is not None:
         what = f"a {drawing.edges[across]} runs through the base of the {thing} at {spaces[0]}"
         remedy = f"open the edge between {across[0]} and {across[1]}, or move the base"
-        raise BoardError(*drawing.places[across[1]], what, remedy)
+        edge: dict[str, Any] = {"edge": drawing.edges[across], "figure": thing, "space": str(spaces[0])}
+        raise BoardError(*drawing.places[across[1]], what, remedy, "board-across", **edge)

@@ -20,6 +20,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.spaces import COLUMNS, Space, rectangle
 
 WALL = "wall"
@@ -30,11 +31,11 @@ Edge = tuple[Space, Space]
 """Two spaces that share a side, in reading order."""
 
 
-class BoardError(ValueError):
+class BoardError(RefusedError):
     """A fault in a drawing: its line and column, both from 1, what it is and what to write instead."""
 
-    def __init__(self, line: int, column: int, what: str, remedy: str) -> None:
-        super().__init__(f"line {line}, column {column} of the board: {what}; {remedy}")
+    def __init__(self, line: int, column: int, what: str, remedy: str, key: str = "", **values: object) -> None:
+        super().__init__(f"line {line}, column {column} of the board: {what}; {remedy}", key, **values)
         self.line, self.column, self.what, self.remedy = line, column, what, remedy
 
 
@@ -86,7 +87,7 @@ def read(text: str, signs: Signs) -> Drawing:
         if line.text[0] in signs.edges and line.text[-1] == WALLS[0]:
             raise _on_the_edge(line, 0)
     if not rows:
-        raise BoardError(1, 1, "the board has no row of spaces", "write one, such as |. . .|")
+        raise BoardError(1, 1, "the board has no row of spaces", "write one, such as |. . .|", "board-empty")
     _check_order(drawn, notes)
     _check_lengths(drawn, rows[0])
     return _Reader(signs, drawn, rows).read(notes)
@@ -94,7 +95,7 @@ def read(text: str, signs: Signs) -> Drawing:
 
 def _on_the_edge(line: _Line, at: int) -> BoardError:
     what = f"`{line.text[at]}` is on the outer edge of the board"
-    return BoardError(line.number, at + 1, what, "draw a wall there, or add the space behind it")
+    return BoardError(line.number, at + 1, what, "draw a wall there, or add the space behind it", "board-edge")
 
 
 def edge_between(one: Space, other: Space) -> Edge:
@@ -105,24 +106,29 @@ def edge_between(one: Space, other: Space) -> Edge:
 def _check_order(drawn: list[_Line], notes: list[_Line]) -> None:
     if notes and notes[0].number < drawn[-1].number:
         what = "this line is neither a row of spaces nor a line of edges"
-        raise BoardError(notes[0].number, 1, what, "start it with | or +, or move notes below the drawing")
+        raise BoardError(
+            notes[0].number, 1, what, "start it with | or +, or move notes below the drawing", "board-line"
+        )
     for above, below in pairwise(drawn):
         if above.text[0] == "+" == below.text[0]:
-            raise BoardError(below.number, 1, "there are two lines of edges in succession", "remove one")
+            raise BoardError(below.number, 1, "there are two lines of edges in succession", "remove one", "board-edges")
 
 
 def _check_lengths(drawn: list[_Line], first: _Line) -> None:
     length = len(first.text)
     if not length % 2 or length == 1:
         what = "this row does not end in a wall after its last space"
-        raise BoardError(first.number, length, what, "alternate signs of edges and spaces, from | to |")
+        raise BoardError(first.number, length, what, "alternate signs of edges and spaces, from | to |", "board-row")
     for line in drawn:
         if len(line.text) != length:
             characters = "1 character" if len(line.text) == 1 else f"{len(line.text)} characters"
             what = f"this line has {characters}, but the first row has {length}"
-            raise BoardError(line.number, min(len(line.text), length), what, "make all lines equally long")
+            raise BoardError(
+                line.number, min(len(line.text), length), what, "make all lines equally long", "board-length"
+            )
     if length // 2 > len(COLUMNS):
-        raise BoardError(first.number, length, f"at most {len(COLUMNS)} columns are allowed", "draw fewer")
+        what = f"at most {len(COLUMNS)} columns are allowed"
+        raise BoardError(first.number, length, what, "draw fewer", "board-columns", most=len(COLUMNS))
 
 
 class _Reader:
@@ -148,7 +154,8 @@ class _Reader:
         for line in notes:
             self._note(line)
         for space in sorted(self.unsaid):
-            raise BoardError(*self.places[space], f"{space} has no note", f"write {space}: ... below the drawing")
+            remedy = f"write {space}: ... below the drawing"
+            raise BoardError(*self.places[space], f"{space} has no note", remedy, "board-no-note", space=str(space))
         return Drawing(self.width, row, frozenset(self.spaces), self.things, self.edges, self.places)
 
     def _row(self, line: _Line, row: int) -> None:
@@ -163,7 +170,7 @@ class _Reader:
         for corner in range(0, len(line.text), 2):
             if line.text[corner] != "+":
                 what = f"`{line.text[corner]}` is at a corner"
-                raise BoardError(line.number, corner + 1, what, "write + at every corner")
+                raise BoardError(line.number, corner + 1, what, "write + at every corner", "board-corner")
         for column in range(1, self.width + 1):
             outer = row in (0, len(self.rows))
             self._edge(line, 2 * column - 1, Space(column, row), Space(column, row + 1), outer)
@@ -178,7 +185,8 @@ class _Reader:
             self.things[space] = (self.signs.spaces[sign],)
         elif sign != FREE:
             known = " ".join([FREE, NO_SPACE, SEE_NOTES, *self.signs.spaces])
-            raise BoardError(*self.places[space], f"`{sign}` is not a sign for a space", f"use one of {known}")
+            what = f"`{sign}` is not a sign for a space"
+            raise BoardError(*self.places[space], what, f"use one of {known}", "board-sign", sign=sign, words=known)
 
     def _edge(self, line: _Line, at: int, one: Space, other: Space, outer: bool) -> None:
         sign = line.text[at]
@@ -187,15 +195,17 @@ class _Reader:
         if outer and sign not in WALLS:
             raise _on_the_edge(line, at)
         if sign not in WALLS and sign not in self.signs.edges:
-            known = " ".join(["| - and blank", *self.signs.edges])
-            raise BoardError(line.number, at + 1, f"`{sign}` is not a sign for an edge", f"use one of {known}")
+            known, words = " ".join(["| - and blank", *self.signs.edges]), " ".join([*WALLS, *self.signs.edges])
+            what = f"`{sign}` is not a sign for an edge"
+            raise BoardError(line.number, at + 1, what, f"use one of {known}", "board-sign", sign=sign, words=words)
         if not outer:
             self.edges[one, other] = self.signs.edges.get(sign, WALL)
 
     def _note(self, line: _Line) -> None:
         where, colon, what = line.text.partition(":")
         if not colon:
-            raise BoardError(line.number, 1, "this note has no colon", "write SPACES: THINGS, such as c2: respawn 2")
+            remedy = "write SPACES: THINGS, such as c2: respawn 2"
+            raise BoardError(line.number, 1, "this note has no colon", remedy, "board-colon")
         things = list(self._words(line, what, len(where) + 2))
         for space in self._named(line, where):
             self.unsaid.discard(space)
@@ -205,9 +215,11 @@ class _Reader:
         for written in what.split(","):
             thing = written.strip()
             if not self.signs.knows(thing):
-                known = ", ".join(sorted({*self.signs.words, *self.signs.spaces.values()}))
-                at = column + len(written) - len(written.lstrip())
-                raise BoardError(line.number, at, f"`{thing}` cannot be on a board", f"choose from: {known}")
+                known = tuple(sorted({*self.signs.words, *self.signs.spaces.values()}))
+                at, what = column + len(written) - len(written.lstrip()), f"`{thing}` cannot be on a board"
+                raise BoardError(
+                    line.number, at, what, f"choose from: {', '.join(known)}", "name", name=thing, known=known
+                )
             yield thing
             column += len(written) + 1
 
@@ -222,12 +234,14 @@ class _Reader:
         first, dash, last = written.partition("-")
         try:
             found = rectangle(Space.read(first), Space.read(last if dash else first))
-        except ValueError as error:
-            raise BoardError(line.number, column, str(error), "or use a rectangle, such as a1-c3") from error
+        except RefusedError as error:
+            remedy = "or use a rectangle, such as a1-c3"
+            raise BoardError(line.number, column, str(error), remedy, error.key, **error.values) from error
         for space in found:
             if space not in self.spaces:
-                raise BoardError(line.number, column, f"no space {space} on the board", "correct its name")
+                what = f"no space {space} on the board"
+                raise BoardError(line.number, column, what, "correct its name", "board-no-space", space=str(space))
             yield space
         if not found:
-            what = f"`{written}` is not a rectangle"
-            raise BoardError(line.number, column, what, "write its north-western space first, as in a1-c3")
+            what, remedy = f"`{written}` is not a rectangle", "write its north-western space first, as in a1-c3"
+            raise BoardError(line.number, column, what, remedy, "board-rectangle", spaces=written)

@@ -101,7 +101,7 @@ def _board(text: Any) -> Board:
     try:
         board = Board.read(text)
     except BoardError as error:
-        refusal = Refusal(None, "board", field="board", what=error.what, remedy=error.remedy)
+        refusal = Refusal(None, "board", field="board", why=error)
         refusal.inside = (error.line, error.column)
         raise refusal from error
     return board

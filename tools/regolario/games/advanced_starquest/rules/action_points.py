@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from regolario.games.advanced_starquest.rules.budgets import SharedBudget, SplitCost, split_cost
+from regolario.mechanics.arguments import at_most
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.lookup import named
 from regolario.rule import Verdict, rule
@@ -111,9 +112,7 @@ def using_command_points(
 @rule("advanced-starquest/action-points/unused-command-points")
 def unused_command_points(*, command_points: int, spent: int) -> int:
     """Return the Command Points lost at the end of the player's turn (S1-R042)."""
-    if spent > command_points:
-        raise ValueError("nobody can spend more Command Points than there are")
-    return command_points - spent
+    return command_points - at_most("spent", spent, command_points)
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,15 @@
 from regolario.games.advanced_starquest.rules.board import Board, Figure
 from regolario.games.advanced_starquest.rules.sides import FacedSide
 from regolario.mechanics.facings import Facing, beyond, seen_by
+from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.spaces import Space
 
 
 def facing_of(figure: Figure) -> Facing:
     """Return the facing of a figure. Raises ValueError for a Blip, which has none."""
     if figure.facing is None:
-        raise ValueError(f"the {figure.kind} at {figure.spaces[0]} has no facing")
+        text = f"the {figure.kind} at {figure.spaces[0]} has no facing"
+        raise RefusedError(text, "no-facing", kind=figure.kind, square=str(figure.spaces[0]))
     return figure.facing
 
 
@@ -30,7 +32,7 @@ def side_towards(figure: Figure, square: Space) -> FacedSide:
     """
     ahead, right = seen_by(facing_of(figure), figure.spaces[0], square)
     if ahead == right == 0:
-        raise ValueError(f"{square} is the square of the figure itself")
+        raise RefusedError(f"{square} is the square of the figure itself", "own-square", square=str(square))
     if abs(right) > abs(ahead):
         return FacedSide.FLANK
     return FacedSide.FRONT if ahead > 0 else FacedSide.REAR

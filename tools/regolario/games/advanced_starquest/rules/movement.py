@@ -16,6 +16,7 @@ from regolario.games.advanced_starquest.rules.steps import (
 )
 from regolario.games.advanced_starquest.rules.walking import FacedMovement, Gait, HandledDoor, Strider
 from regolario.mechanics.facings import Facing, PathItem
+from regolario.mechanics.lookup import one_of
 from regolario.mechanics.spaces import Space
 from regolario.rule import Verdict, rule
 
@@ -63,10 +64,9 @@ def turn(*, board: Board, figure: str, to: Facing, angle: int, cost: int) -> Tur
 
     Raises ValueError for a facing that such turns do not reach.
     """
-    degrees = facing_of(board.figure(figure)).degrees_to(to)
-    if degrees % angle:
-        raise ValueError(f"turns of {angle} degrees do not lead {degrees} degrees round")
-    return Turned((cost * (degrees // angle),), to)
+    facing = facing_of(board.figure(figure))
+    one_of((one for one in Facing if not facing.degrees_to(one) % angle), to, "facing that such turns reach")
+    return Turned((cost * (facing.degrees_to(to) // angle),), to)
 
 
 @rule("advanced-starquest/movement/occupied-squares")
@@ -84,8 +84,8 @@ def diagonals(*, board: Board, figure: str, target: Space, corner: SqueezeReadin
     """
     mover = board.figure(figure)
     here = mover.spaces[0]
-    if here.beside(board.known(target)) or not here.touches(target):
-        raise ValueError(f"{target} is not diagonally adjacent to {here}")
+    near = (str(there) for there in board.neighbours(here) if not here.beside(there))
+    one_of(near, str(board.known(target)), "diagonally adjacent square")
     because = barred(board, mover, target, corner)
     return Verdict(because is None, because)
 
@@ -215,8 +215,8 @@ def involuntary_conversion(
     on the square.
     """
     marine, blip = board.figure(figure), board.figure(str(target))
-    if marine.kind != MARINE or blip.kind != BLIP:
-        raise ValueError("name a marine as the figure and the square of a Blip as the target")
+    one_of((MARINE,), marine.kind, "figure")
+    one_of((BLIP,), blip.kind, "target")
     if not visible:
         return RevealedBlip(False, "not-visible")
     if sees is SeesReading.IN_FRONT and not in_arc(marine, target):

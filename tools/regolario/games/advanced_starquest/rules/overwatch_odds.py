@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from regolario.games.advanced_starquest.rules.odds import chance_to_pierce, total_of, weapon_dice
 from regolario.games.advanced_starquest.rules.weapons import Weapons
+from regolario.mechanics.arguments import at_most
 from regolario.mechanics.bounds import check_size
 from regolario.mechanics.odds import Chance
 from regolario.mechanics.tables import RollTable
@@ -35,9 +36,7 @@ def overwatch(
     ``jam_chance`` is how often a shot that counts jams the weapon; None if it never does. Raises ValueError above 1.
     """
     check_size(shots)
-    jams = jam_chance or Fraction(0)
-    if jams > 1:
-        raise ValueError("a chance is at most 1")
+    jams = at_most("jam_chance", jam_chance or Fraction(0), Fraction(1))
     misses = 1 - chance_to_pierce(total_of(weapon_dice(weapon, rows), red, white), armour, pierces)
     last, on = misses * jams, misses * (1 - jams)
     none = Fraction(1)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from regolario.games.starquest.rules.combat import Thrown
 from regolario.games.starquest.rules.units import Life
+from regolario.mechanics.arguments import check_faces, counted
 from regolario.mechanics.tables import RollTable
 from regolario.rule import Verdict, rule
 
@@ -39,10 +40,7 @@ def first_aid(
     ``rolled`` are the faces of the card's own dice under the reading ``roll``; ``own_total`` is the total of the
     unit in a melee. Raises ValueError for another number of dice, or for a face that a red die does not have.
     """
-    if len(rolled) != (dice if works == "roll" else 0):
-        raise ValueError(f"First Aid does not roll {len(rolled)} dice")
-    if any(face not in red_die.ways_in("hits") for face in rolled):
-        raise ValueError("a red die does not have these faces")
+    check_faces(counted("rolled", rolled, dice if works == "roll" else 0), red_die.ways_in("hits"))
     absorbed = sum(rolled) if works == "roll" else sum(sorted(attack.red, reverse=True)[:dice])
     total = sum(attack.red) + sum(attack.white)
     least = min(own_total, total) if own_total is not None and melee == "at-most-a-draw" else 0

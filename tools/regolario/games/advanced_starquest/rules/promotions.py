@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from regolario.mechanics.arguments import needed
 from regolario.mechanics.lookup import named, place_of
+from regolario.mechanics.refusals import RefusedError
 from regolario.rule import Verdict, rule
 
 Ranks = Mapping[str, Mapping[str, int]]
@@ -24,17 +26,22 @@ def points_of(rank: str, ranks: Ranks) -> int | None:
     return named(ranks, rank, "rank").get("points")
 
 
+def _before_the_end(rank: str, ranks: Ranks) -> int:
+    """Return the Command Points of a rank. Raises RefusedError for the highest one: the campaign is over."""
+    points = points_of(rank, ranks)
+    if points is None:
+        raise RefusedError(f"`{rank}` has won the campaign", "campaign-won", rank=rank)
+    return points
+
+
 @rule("advanced-starquest/promotions/rank-bonus")
 def rank_bonus(*, rank: str, rolled: tuple[int, ...], ranks: Ranks, dice: str) -> int:
     """Return the Command Points of a marine player in a turn (S1-R068).
 
     ``rolled`` are the dice, at least one. Raises ValueError for the highest rank: the campaign is over.
     """
-    if not rolled:
-        raise ValueError("a Command Point roll needs at least one die")
-    bonus = points_of(rank, ranks)
-    if bonus is None:
-        raise ValueError(f"`{rank}` has won the campaign")
+    needed("rolled", rolled)
+    bonus = _before_the_end(rank, ranks)
     return (sum(rolled) if dice == "sum" else max(rolled)) + bonus
 
 
@@ -85,9 +92,7 @@ def alien_points(*, rank: str, spent_before: int = 0, ranks: Ranks, renew: str) 
 
     ``spent_before`` were spent in earlier turns of the mission. Raises ValueError for the highest rank.
     """
-    points = points_of(rank, ranks)
-    if points is None:
-        raise ValueError(f"`{rank}` has won the campaign")
+    points = _before_the_end(rank, ranks)
     return points if renew == "each-turn" else max(points - spent_before, 0)
 
 

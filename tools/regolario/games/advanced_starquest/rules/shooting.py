@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from regolario.games.advanced_starquest.rules.dice import DiceCount, Faces, Rows, UnitDice, dice_of_unit, has_faces
+from regolario.mechanics.arguments import at_least, counted
 from regolario.mechanics.bounds import check_size
 from regolario.mechanics.lookup import named
 from regolario.mechanics.tables import RollTable
@@ -32,8 +33,7 @@ def cost(*, shot: DiceCount, heavy: int, light: int, dice: int, mixed: str) -> i
 
     Raises ValueError for a shot without dice.
     """
-    if not shot.total:
-        raise ValueError("a shot needs at least one die")
+    at_least("shot", shot.total, 1)
     if not shot.red or not shot.white:
         return _of_one_colour(shot, heavy, light, dice, mixed)
     return heavy + light if mixed == "added" else heavy
@@ -121,8 +121,8 @@ def jam(*, shots: tuple[tuple[int, ...], ...], dice: int, blank: int, until: str
     ``shots`` are the faces of its shots of the turn, in order. Raises ValueError for a shot with more or fewer dice.
     """
     check_size(len(shots))
-    if any(len(shot) != dice for shot in shots):
-        raise ValueError(f"each shot of a gretchin rolls {dice} dice")
+    for shot in shots:
+        counted("shots", shot, dice)
     jams = [set(shot) == {blank} for shot in shots]
     if any(jams[:-1]):
         return Jam(False, "jammed", True, until)

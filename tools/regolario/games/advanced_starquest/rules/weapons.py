@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from regolario.games.advanced_starquest.rules.dice import DiceCount, DieColour
 from regolario.games.advanced_starquest.rules.shooting import lost, pierced
 from regolario.games.advanced_starquest.rules.sides import FacedSide
+from regolario.mechanics.arguments import between, needed
 from regolario.mechanics.lookup import named
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
@@ -80,8 +81,7 @@ def parry(
     whether the parrying unit attacks, ``earlier`` how often it has parried in this melee. Raises ValueError for a place
     without a die.
     """
-    if not 1 <= chosen <= len(rolled):
-        raise ValueError("choose a die that was rolled")
+    between("chosen", chosen, 1, len(needed("rolled", rolled)))
     before = rolled[chosen - 1]
     total = sum(one.face for one in rolled)
     faces = {DieColour.RED: red.ways_in("hits"), DieColour.WHITE: white.ways_in("hits")}

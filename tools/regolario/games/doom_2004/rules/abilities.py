@@ -8,6 +8,7 @@ from regolario.games.doom_2004.rules.board import OBSTACLE, Board
 from regolario.games.doom_2004.rules.dice import Die
 from regolario.games.doom_2004.rules.movement import Spaces
 from regolario.games.doom_2004.rules.steps import CornerReading, reach
+from regolario.mechanics.arguments import needed
 from regolario.mechanics.spaces import Space
 from regolario.rule import rule
 
@@ -71,8 +72,7 @@ def blow_through(
 
 
 def _against(path: tuple[Space, ...], ammunition: int | None) -> str | None:
-    if not path[1:]:
-        raise ValueError("the path must name the spaces attacked so far and the next one")
+    needed("path", path[1:])
     if not path[-1].touches(path[-1 - 1]):
         return "not-adjacent"
     if path[-1] in path[:-1]:

@@ -8,6 +8,7 @@ from regolario.games.doom_2004.rules.board import DOOR, MARINE, OBSTACLE, Board,
 from regolario.games.doom_2004.rules.dice import MISSING, Die, Rolled, checked
 from regolario.games.doom_2004.rules.equipment import Weapon, ammunition_kinds
 from regolario.games.doom_2004.rules.steps import CornerReading, MoveCheck, closed, enemies, refusal
+from regolario.mechanics.lookup import named
 from regolario.mechanics.sight import Sight, Touching
 from regolario.mechanics.spaces import Space, nearest
 from regolario.rule import Verdict, rule
@@ -203,9 +204,7 @@ def dice(
 
     Source: S4-R063, S4-E11, S4-E12.
     """
-    row = weapons.get(attacker) or invaders.get(attacker)
-    if row is None:
-        raise ValueError(f"`{attacker}` is neither a weapon nor an invader")
+    row = named({**invaders, **weapons}, attacker, "weapon or invader")
     return {die: row[die] for die in Die}
 
 

@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from regolario.mechanics.arguments import at_least
+from regolario.mechanics.refusals import RefusedError
+
 
 class Die(StrEnum):
     """The colours of the dice."""
@@ -40,7 +43,7 @@ def checked(rolled: Iterable[Rolled]) -> tuple[Rolled, ...]:
     dice = tuple(rolled)
     for one in dice:
         if one.miss and one.die not in MISSING:
-            raise ValueError(f"a {one.die} die has no miss")
-        if one.range < 0 or one.damage < 0:
-            raise ValueError("the range and damage of a die cannot be negative")
+            raise RefusedError(f"a {one.die} die has no miss", "no-miss", die=str(one.die))
+        at_least("range", one.range, 0)
+        at_least("damage", one.damage, 0)
     return dice

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from regolario.games.doom_2004.rules.turns import Budget, Deed, TurnCheck, within
+from regolario.mechanics.arguments import at_least, distinct
+from regolario.mechanics.refusals import RefusedError
 from regolario.rule import Verdict, rule
 
 
@@ -91,7 +93,8 @@ def last_card(*, deck: int, discards: int, cards: int, frags: int, out_of_cards:
     an empty deck beside discards, which were shuffled when its last card was drawn.
     """
     if not deck and discards:
-        raise ValueError("the discards become the deck as soon as it is empty: count them as the deck")
+        text = "the discards become the deck as soon as it is empty: count them as the deck"
+        raise RefusedError(text, "empty-deck")
     drawn = scored = 0
     while drawn < cards and deck:
         drawn, deck = drawn + 1, deck - 1
@@ -108,8 +111,7 @@ def first_frag_of_the_deck(*, marine_players: int, cards: int, deck: int, hand: 
 
     Nothing else draws from the deck (S4-R015, S4-R027, S4-R029).
     """
-    if marine_players < 1:
-        raise ValueError("at least one marine player is needed")
+    at_least("marine_players", marine_players, 1)
     return -(-(deck - hand) // (cards * marine_players))
 
 
@@ -159,8 +161,7 @@ def activate(
     ``by_card`` are those that an event card has activated in this turn. Raises ValueError if two invaders on the
     board share a name.
     """
-    if len(set(on_board)) < len(on_board):
-        raise ValueError("give each invader on the board its own name, such as its space")
+    distinct("on_board", on_board)
     done = set(by_card) if card == "counts" else set()
     for invader in activated:
         if invader not in on_board:

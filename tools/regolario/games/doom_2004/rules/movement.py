@@ -17,7 +17,8 @@ from regolario.games.doom_2004.rules.steps import (
 )
 from regolario.games.doom_2004.rules.turns import Action
 from regolario.games.doom_2004.rules.walking import Path, Walker
-from regolario.mechanics.lookup import named
+from regolario.mechanics.arguments import needed, of_one_space
+from regolario.mechanics.lookup import named, one_of
 from regolario.mechanics.spaces import Space
 from regolario.rule import Verdict, rule
 
@@ -38,9 +39,8 @@ def allowance(
     """
     if mover in creatures:
         return named(creatures, mover, "figure")["movement"]
-    if action is None:
-        raise ValueError("name the action of the marine")
-    return {Action.SPRINT: sprint, Action.UNLOAD: 0, Action.ADVANCE: advance, Action.READY: ready}[action]
+    moves = {Action.SPRINT: sprint, Action.UNLOAD: 0, Action.ADVANCE: advance, Action.READY: ready}
+    return moves[needed("action", action)]
 
 
 @rule("doom-2004/movement/step")
@@ -149,8 +149,7 @@ def attack_on_the_way(*, movement: int, parts: tuple[int, ...]) -> Verdict:
 @rule("doom-2004/movement/oversized")
 def oversized(*, board: Board, figure: str, spaces: tuple[Space, ...], corner: CornerReading) -> MoveCheck:
     """Return whether an invader of several spaces may move once to take up ``spaces``."""
-    if not spaces:
-        raise ValueError("expected the spaces that the invader would take up, got none")
+    needed("spaces", spaces)
     mover = board.figure(figure)
     pairs = _crawl(mover, spaces) or _shift(mover, spaces)
     if not pairs:
@@ -184,8 +183,7 @@ def telefrag(*, board: Board, figure: str, target: Space, marines: str) -> Arriv
     nothing of invaders.
     """
     mover, there = board.figure(figure), board.figure_on(target)
-    if mover.kind != MARINE:
-        raise ValueError("only marines are known to teleport")
+    one_of((MARINE,), mover.kind, "figure that teleports")
     if not board.has(target):
         return Arrival(False, "off-board", target, None)
     if there is None or there == mover:
@@ -222,8 +220,7 @@ def path(
 def _small(board: Board, name: str) -> Figure:
     """Return a figure of one space. Raises ValueError for one of several spaces."""
     figure = board.figure(name)
-    if len(figure.spaces) > 1:
-        raise ValueError(f"the {figure.kind} takes up several spaces: use the rule movement/oversized")
+    of_one_space(name, figure.spaces)
     return figure
 
 

@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from regolario.mechanics.arguments import counted
 from regolario.mechanics.lookup import place_of
+from regolario.mechanics.refusals import RefusedError
 from regolario.rule import Verdict, rule
 
 Results = tuple[str, ...]
@@ -38,8 +40,7 @@ def rolled_again(first: Results, again: Again) -> RerolledDice:
 
     ``again`` has an entry for each die, None for one that is kept. Raises ValueError if there are more or fewer.
     """
-    if len(first) != len(again):
-        raise ValueError("write one entry for each die, `~` for one that is kept")
+    counted("again", again, len(first))
     return RerolledDice(True, None, tuple(old if new is None else new for old, new in zip(first, again, strict=True)))
 
 
@@ -103,7 +104,7 @@ def dodging_a_blast(*, seats: tuple[str, ...], attacker: str, dodging: tuple[str
     for player in (*seats[at + 1 :], *seats[:at]):
         if player in dodging:
             return player
-    raise ValueError("no other player dodges")
+    raise RefusedError("no other player dodges", "no-dodge")
 
 
 class Moment(StrEnum):

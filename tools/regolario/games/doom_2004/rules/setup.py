@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from regolario.mechanics.bounds import LONGEST_CELL, shortened
+from regolario.mechanics.lookup import named
+from regolario.mechanics.refusals import RefusedError
 from regolario.rule import rule
 
 INVADER = "invader"
@@ -69,10 +71,7 @@ def counted(players: int, invaders: int, marines: int | None, count: str) -> int
 
 def row_for(rows: Rows, marines: int) -> Mapping[str, int]:
     """Return the row of a number of marines. Raises ValueError if there is none."""
-    for row in rows.values():
-        if row["marines"] == marines:
-            return row
-    raise ValueError(f"the table has no row for {marines} marines")
+    return named({row["marines"]: row for row in rows.values()}, marines, "number of marines")
 
 
 @rule("doom-2004/setup/starting-equipment")
@@ -127,7 +126,7 @@ def after_the_invader(seats: tuple[str, ...]) -> tuple[str, ...]:
     Raises ValueError as ``first_marine`` does.
     """
     if seats.count(INVADER) != 1 or len(seats) == 1:
-        raise ValueError("exactly one seat must be `invader`, the others marine players")
+        raise RefusedError("exactly one seat must be `invader`, the others marine players", "seats", seat=INVADER)
     at = seats.index(INVADER)
     return (*seats[at + 1 :], *seats[:at])
 
@@ -139,10 +138,9 @@ def run_together_cells(*, cell: str, columns: int) -> tuple[tuple[int, ...], ...
     Each column is a number above zero without leading zeros. If there is only one way, nothing was guessed. Raises
     ValueError for a cell that is too long.
     """
-    if len(cell) > LONGEST_CELL:
-        raise ValueError(f"`{shortened(cell)}` has {len(cell)} digits; a cell has at most {LONGEST_CELL}")
-    if not (cell.isascii() and cell.isdecimal()):
-        raise ValueError(f"`{shortened(cell)}` is not a row of digits")
+    if len(cell) > LONGEST_CELL or not (cell.isascii() and cell.isdecimal()):
+        text = f"`{shortened(cell)}` is not a row of at most {LONGEST_CELL} digits"
+        raise RefusedError(text, "digits", cell=shortened(cell), most=LONGEST_CELL)
     return tuple(_partings(cell, columns))
 
 

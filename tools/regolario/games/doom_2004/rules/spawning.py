@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from regolario.games.doom_2004.rules.board import HARMFUL, MARINE, OBSTACLE, Board
 from regolario.games.doom_2004.rules.setup import Colour, unused
+from regolario.mechanics.arguments import at_most, needed
 from regolario.mechanics.sight import Touching, clear
 from regolario.mechanics.spaces import Space, groups
 from regolario.rule import Verdict, rule
@@ -97,9 +98,7 @@ def spawn_place(
     places = legal_spawn_spaces(board, touching=touching, harmful=harmful)
     hidden = hidden_spaces(board, touching)
     for space in spaces:
-        if not board.has(space):
-            raise ValueError(f"space {space} is not on the board")
-        if taken(board, space, harmful):
+        if taken(board, board.known(space), harmful):
             return SpawnPlace(places, False, "taken", space)
     if because := apart(board, spaces):
         return SpawnPlace(places, False, because, min(spaces))
@@ -141,9 +140,7 @@ def figures(*, kind: str, wanted: int, on_board: int, hell_knights: int, supply:
     known. Raises ValueError if it is missing or too small.
     """
     known = hell_knights if kind == "hell-knight" and supply is None else supply
-    if known is None:
-        raise ValueError(f"give the number of `{kind}` figures in the box as `supply`")
-    placed = min(wanted, _unused(known, on_board))
+    placed = min(wanted, _unused(needed("supply", known), on_board))
     return FiguresPlaced(placed, wanted - placed)
 
 
@@ -162,8 +159,7 @@ def reuse(*, wanted: int, on_board: int, supply: int, removed: int, how_many: st
 
     Raises ValueError for more figures than there are.
     """
-    if removed > on_board:
-        raise ValueError("`removed` cannot exceed `on_board`")
+    at_most("removed", removed, on_board)
     free = _unused(supply, on_board)
     missing = max(wanted - free, 0)
     if removed > missing:
@@ -174,9 +170,7 @@ def reuse(*, wanted: int, on_board: int, supply: int, removed: int, how_many: st
 
 
 def _unused(supply: int, on_board: int) -> int:
-    if on_board > supply:
-        raise ValueError("`on_board` cannot exceed `supply`")
-    return supply - on_board
+    return supply - at_most("on_board", on_board, supply)
 
 
 @rule("doom-2004/invader-turn/unused-colours")

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from regolario.games.doom_2004.rules.setup import Rows, row_for
+from regolario.mechanics.arguments import at_least, between
+from regolario.mechanics.lookup import named
+from regolario.mechanics.refusals import RefusedError
 from regolario.rule import rule
 
 MARINES, INVADER = "marines", "invader"
@@ -49,7 +52,8 @@ def decided(frags: int, frag_limit: int | None, reached: bool) -> Victory:
     """
     fragged = frag_limit is not None and frags >= frag_limit
     if fragged and reached:
-        raise ValueError("the first of both results ended the game: give only that one")
+        text = "the first of both results ended the game: give only that one"
+        raise RefusedError(text, "both-won")
     return Victory(INVADER if fragged else MARINES if reached else None)
 
 
@@ -70,8 +74,10 @@ def knee_deep_in_the_dead(*, frags: int, key: bool, escaped: int, marines: int, 
     ``key`` says whether the red key was found, ``escaped`` how many of the ``marines`` have left through the red
     door; without the key none can: ValueError.
     """
-    if not 0 <= escaped <= marines or marines < 1 or (escaped and not key):
-        raise ValueError("only marines in play can escape, and only with the red key")
+    at_least("marines", marines, 1)
+    between("escaped", escaped, 0, marines)
+    if escaped and not key:
+        raise RefusedError("nobody can escape without the red key", "no-key")
     wanted = marines if who == "all" else 1
     return decided(frags, frag_limit, escaped >= wanted)
 
@@ -95,10 +101,7 @@ def box(
     wanted = {kind: row["count"] for kind, row in contents.items()}
     if map_pieces == "other":
         wanted["map-pieces"] = other_map_pieces
-    unknown = sorted(set(found) - set(wanted))
-    if unknown:
-        raise ValueError(f"unknown piece `{unknown[0]}` (choose from: {', '.join(wanted)})")
-    over = {kind: count - wanted[kind] for kind, count in found.items()}
+    over = {kind: count - named(wanted, kind, "piece") for kind, count in found.items()}
     return Contents(
         {kind: -count for kind, count in over.items() if count < 0},
         {kind: count for kind, count in over.items() if count > 0},
@@ -151,9 +154,7 @@ def difficulty(
 
     ``players`` counts everybody at the table. Raises ValueError for an unknown level.
     """
-    if level not in levels:
-        raise ValueError(f"unknown level `{level}` (choose from: {', '.join(levels)})")
-    change, start = levels[level], row_for(equipment, players - invaders)
+    change, start = named(levels, level, "level"), row_for(equipment, players - invaders)
     return Terms(
         _changed(start["ammunition"], change["ammunition"]),
         _changed(start["wounds"], change["wounds"]),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from regolario.games.doom_2004.rules.setup import INVADER, after_the_invader
+from regolario.mechanics.arguments import at_least, counted, needed
 from regolario.rule import rule
 
 
@@ -79,8 +80,7 @@ def turn_order(*, seats: tuple[str, ...], most_marine_players: int) -> tuple[str
     ``seats`` are the players clockwise, with the invader as ``invader``. Raises ValueError for invalid seats.
     """
     marines = after_the_invader(seats)
-    if len(marines) > most_marine_players:
-        raise ValueError(f"at most {most_marine_players} marine players allowed")
+    counted("seats", seats, 1 + 1, most_marine_players + 1)
     return (*marines, INVADER)
 
 
@@ -96,8 +96,8 @@ def within(deeds: tuple[Deed, ...], budget: Budget) -> TurnCheck:
 def _broken(deeds: tuple[Deed, ...], budget: Budget) -> str | None:
     """Return what the last deed breaks."""
     last = deeds[-1]
-    if last.does is Does.MOVE and last.spaces < 1:
-        raise ValueError("a move must have at least one space")
+    if last.does is Does.MOVE:
+        at_least("spaces", last.spaces, 1)
     attacks = [deed.target for deed in deeds if deed.does is Does.ATTACK]
     moved = any(deed.does is Does.MOVE for deed in deeds)
     if last.does is Does.DECLARE:
@@ -135,8 +135,8 @@ def choose_an_action(*, deeds: tuple[Deed, ...]) -> TurnCheck:
     for number, deed in enumerate(deeds, 1):
         if (deed.does is Does.DECLARE) != (number == 1):
             return TurnCheck(False, "not-declared" if number == 1 else "already-declared", number)
-        if number == 1 and deed.action is None:
-            raise ValueError("name the declared action")
+        if number == 1:
+            needed("action", deed.action)
     return TurnCheck(True)
 
 

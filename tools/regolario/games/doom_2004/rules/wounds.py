@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from regolario.games.doom_2004.rules.board import MARINE
 from regolario.games.doom_2004.rules.dice import Rolled, checked
+from regolario.mechanics.arguments import at_least
 from regolario.mechanics.lookup import named
 from regolario.rule import rule
 
@@ -39,8 +40,8 @@ def wounds(*, damage: int, armour: int, each: int, bare: str) -> Harm:
     Each full multiple of the armour causes ``each`` wounds; the rest is wasted. ``bare`` is the reading for a
     figure without armour.
     """
-    if damage < 0 or armour < 0:
-        raise ValueError("damage and armour cannot be negative")
+    at_least("damage", damage, 0)
+    at_least("armour", armour, 0)
     if armour == 0 and bare == "single":
         return Harm(each if damage else 0, max(damage - 1, 0))
     multiples, wasted = divmod(damage, max(armour, 1))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from regolario.games.doom_2004.rules.board import HARMFUL, OBSTACLE, Board
 from regolario.games.doom_2004_capture_the_flag.rules.teams import Team, headquarters
 from regolario.mechanics.lookup import named
+from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.spaces import Space, groups
 from regolario.rule import Verdict, rule
 
@@ -146,7 +147,7 @@ def _free(board: Board, team: Team, flag: Team) -> Space:
     """
     free = [space for space in holder(board, team) if flag_at(board, flag.other) != space]
     if not free:
-        raise ValueError(f"the {team} holder has no free space on the board")
+        raise RefusedError(f"the {team} holder has no free space on the board", "full-holder", team=str(team))
     return free[0]
 
 

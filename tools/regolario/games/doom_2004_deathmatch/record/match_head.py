@@ -105,7 +105,7 @@ def _board(plain: Mapping[str, Any]) -> Board | None:
         board = Board.read(plain["board"])
         _check_empty(board)
     except BoardError as error:
-        refusal = Refusal(None, "board", field="board", what=error.what, remedy=error.remedy)
+        refusal = Refusal(None, "board", field="board", why=error)
         refusal.inside = (error.line, error.column)
         raise refusal from error
     return board
@@ -115,7 +115,8 @@ def _check_empty(board: Board) -> None:
     """Raise BoardError for a figure that stands on the board before anybody was placed."""
     for figure in board.figures:
         line, column = board.drawing.places[figure.spaces[0]]
-        raise BoardError(line, column, f"a figure stands on {figure.spaces[0]}", "`place` puts marines on the board")
+        here, remedy = str(figure.spaces[0]), "`place` puts marines on the board"
+        raise BoardError(line, column, f"a figure stands on {here}", remedy, "board-not-empty", space=here)
 
 
 def _weapons(plain: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:

@@ -11,6 +11,7 @@ from regolario.games.doom_2004.rules.dice import Die
 from regolario.games.doom_2004.rules.steps import CornerReading, MoveCheck
 from regolario.games.doom_2004_deathmatch.rules.pick_up import MELEE, ammunition_needed
 from regolario.games.doom_2004_deathmatch.rules.vaults import passable
+from regolario.mechanics.lookup import named, one_of
 from regolario.mechanics.sight import Sight, Touching
 from regolario.mechanics.spaces import Space
 from regolario.rule import rule
@@ -132,14 +133,12 @@ def dice(*, attacker: str, weapons: Mapping[str, Mapping[str, int | None]]) -> M
 
     Raises ValueError for an unknown weapon.
     """
-    if attacker not in weapons:
-        raise ValueError(f"`{attacker}` is not a weapon")
-    return {die: weapons[attacker][die] for die in Die}
+    row = named(weapons, attacker, "weapon")
+    return {die: row[die] for die in Die}
 
 
 @rule("doom-2004-deathmatch/wounds/armour")
 def armour(*, tokens: int, figure: str = MARINE) -> int:
     """Return the armour of a marine: its armour tokens (S4-R067). Raises ValueError for another figure."""
-    if figure != MARINE:
-        raise ValueError("only marines take part in a deathmatch")
+    one_of((MARINE,), figure, "figure of a deathmatch")
     return tokens

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from regolario.games.doom_2004.rules.board import INVADERS, OVERSIZED
+from regolario.mechanics.arguments import at_least, between
 from regolario.mechanics.bounds import Signed
+from regolario.mechanics.lookup import one_of
 from regolario.rule import Verdict, rule
 
 
@@ -41,8 +43,7 @@ def what_is_missing(
     Things that are not needed are not named. Raises ValueError for a number of players that the game does not
     allow.
     """
-    if not 1 < players <= team_game:
-        raise ValueError(f"expected 2 to {team_game} players, got {players}")
+    between("players", players, 1 + 1, team_game)
     few = players <= few_players
     marines = team_game if mode is Mode.CAPTURE_THE_FLAG else players * marines_each if few else players
     wanted = {thing: _wanted(row, mode, marines) for thing, row in needs.items()}
@@ -76,9 +77,8 @@ def stand_in_figures(*, kinds: tuple[str, ...], figures: int, weapons: str) -> S
 
     Raises ValueError for an unknown kind of invader.
     """
-    strange = [kind for kind in kinds if kind not in INVADERS.values()]
-    if strange:
-        raise ValueError(f"unknown invader `{strange[0]}` (choose from: {', '.join(INVADERS.values())})")
+    for kind in kinds:
+        one_of(INVADERS.values(), kind, "invader")
     because = None
     if any(kind in OVERSIZED for kind in kinds):
         because = "oversized"
@@ -131,8 +131,7 @@ def frag_tokens(*, scores: tuple[Signed, ...], tokens: int, worth: int) -> Token
     """
     above = [max(score, 0) for score in scores]
     marked, plain = sum(score // worth for score in above), sum(score % worth for score in above)
-    if marked + plain > tokens:
-        raise ValueError(f"the scores need {marked + plain} tokens; there are {tokens}")
+    at_least("tokens", tokens, marked + plain)
     return TokenChange(marked, plain, tokens - marked - plain, sum(min(score, 0) for score in scores))
 
 
@@ -161,7 +160,6 @@ def maps(*, page: int, deathmatch_pages: tuple[int, ...], flag_pages: tuple[int,
     """
     if page in deathmatch_pages:
         return Playable(Mode.DEATHMATCH, True, EXPANSION_ITEMS, None)
-    if page not in flag_pages:
-        raise ValueError(f"page {page} has no map")
+    one_of((*deathmatch_pages, *flag_pages), page, "page with a map")
     airless = page == airless_page
     return Playable(Mode.CAPTURE_THE_FLAG, not airless, (), "airless-terrain" if airless else None)

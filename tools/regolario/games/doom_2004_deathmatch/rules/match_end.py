@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from regolario.mechanics.arguments import needed
 from regolario.mechanics.bounds import Signed
 from regolario.mechanics.lookup import named
 from regolario.rule import rule
@@ -46,12 +47,10 @@ def _totals(frags: Mapping[str, int], owners: Mapping[str, str] | None, wins: st
 
     A player's frags are those of all the player's marines.
     """
-    if not frags:
-        raise ValueError("expected the frags of at least one player, got none")
+    needed("frags", frags)
     if owners is None or wins == "marine":
         return frags
-    if not owners:
-        raise ValueError("expected the player of each marine, got none")
+    needed("owners", owners)
     return {
         player: sum(count for marine, count in frags.items() if named(owners, marine, "marine") == player)
         for player in dict.fromkeys(owners.values())

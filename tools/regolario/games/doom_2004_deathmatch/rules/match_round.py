@@ -6,6 +6,7 @@ Players are named clockwise: the next one sits on the left.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from regolario.mechanics.arguments import at_least
 from regolario.mechanics.bounds import repeated
 from regolario.mechanics.lookup import named, place_of
 from regolario.rule import rule
@@ -98,8 +99,8 @@ def timer(*, cards: int, scattered: int | None = None, per_round: int, scatter: 
     The last card ends the match; under one reading, only after the round. Raises ValueError for a deck with fewer
     cards than are drawn, and for an empty deck if the last card would have ended the match.
     """
-    if cards < (scattered or 1) and (scattered is not None or scatter != "finishes-the-round"):
-        raise ValueError(f"the deck has too few cards: {cards}")
+    if scattered is not None or scatter != "finishes-the-round":
+        at_least("cards", cards, scattered or 1)
     if scattered is None:
         went = min(per_round, cards)
         return Clock(went, cards - went, went == cards)

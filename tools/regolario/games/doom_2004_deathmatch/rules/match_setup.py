@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from regolario.games.doom_2004.rules.board import Board
 from regolario.games.doom_2004.rules.equipment import Ammunition
 from regolario.games.doom_2004_deathmatch.rules.match_round import marines_of_each
+from regolario.mechanics.arguments import between, needed
+from regolario.mechanics.lookup import named
 from regolario.mechanics.spaces import Space
 from regolario.rule import Verdict, rule
 
@@ -90,12 +92,9 @@ def item_pool(
     Ammunition is left out of both. ``on_map`` is how many tokens of each kind the map shows, ``marines`` how many are
     in play. Raises ValueError for a number without a row.
     """
-    counted = marines if count == "marines" else players
-    if counted is None:
-        raise ValueError("give the number of marines in play as `marines`")
-    each = next((row["tokens"] for row in sizes.values() if row["least"] <= counted <= row["most"]), None)
-    if each is None:
-        raise ValueError(f"the table has no item pool for {counted} {count}")
+    number = needed("marines", marines) if count == "marines" else players
+    tokens = {one: row["tokens"] for row in sizes.values() for one in range(row["least"], row["most"] + 1)}
+    each = named(tokens, number, f"number of {count}")
     used = {kind: shown for kind, shown in on_map.items() if kind not in tuple(Ammunition)}
     pooled = {kind for kind in used if kind != HEALTH and not (is_key(kind) and keys == "one-of-each")}
     placed = {
@@ -124,8 +123,7 @@ def marines(*, players: int, few: int, each: int, least: int, most: int) -> Mari
     With ``few`` players or fewer, each player has ``each`` marines, otherwise one. Raises ValueError for a number of
     players that a deathmatch does not allow.
     """
-    if not least <= players <= most:
-        raise ValueError(f"expected {least} to {most} players, got {players}")
+    between("players", players, least, most)
     of_each = marines_of_each(players, few, each)
     return Marines(of_each, players * of_each)
 

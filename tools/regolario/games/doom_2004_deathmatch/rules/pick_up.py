@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from regolario.games.doom_2004_deathmatch.rules.match_setup import CHAINSAW, HEALTH, is_key
+from regolario.mechanics.lookup import one_of
 from regolario.rule import Verdict, rule
 
 ARMOUR = "armour"
@@ -111,8 +112,7 @@ def giving_equipment(
 
     Armour counts for the marine that has its token. Raises ValueError for a token that the giver does not have.
     """
-    if item not in giver.items:
-        raise ValueError(f"the giver does not have `{item}`")
+    one_of(giver.items, item, "token of the giver")
     if _owned(item, taker.items, taker.armour, armours) >= most:
         return HandOver(False, "has-one", movement, giver, taker)
     if movement < cost:

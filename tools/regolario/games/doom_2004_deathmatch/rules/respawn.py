@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from regolario.games.doom_2004.rules import movement as base
 from regolario.games.doom_2004.rules.board import Board
 from regolario.games.doom_2004_deathmatch.rules.match_setup import respawn_points
+from regolario.mechanics.arguments import check_faces
 from regolario.mechanics.spaces import Space
 from regolario.rule import rule
 
@@ -26,8 +27,7 @@ def respawn(*, board: Board, rolled: int, faces: tuple[int, ...], missing: str) 
 
     If there are none, returns the occupied ones. Raises ValueError for a number that the green die does not show.
     """
-    if rolled not in faces:
-        raise ValueError(f"the green die does not show {rolled}")
+    check_faces((rolled,), faces)
     points = respawn_points(board, rolled)
     if not points and missing == "any-point":
         points = respawn_points(board)

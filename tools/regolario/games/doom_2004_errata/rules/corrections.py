@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from regolario.games.doom_2004.rules.abilities import blast_radius
 from regolario.games.doom_2004.rules.board import HARMFUL, OBSTACLE, Board
 from regolario.games.doom_2004.rules.steps import CornerReading
+from regolario.mechanics.arguments import at_least
 from regolario.mechanics.spaces import Space
 from regolario.rule import rule
 
@@ -18,8 +19,7 @@ def draw(*, marine_players: int, cards: int) -> int:
 
     Raises ValueError without any.
     """
-    if marine_players < 1:
-        raise ValueError("at least one marine player is needed")
+    at_least("marine_players", marine_players, 1)
     return cards
 
 

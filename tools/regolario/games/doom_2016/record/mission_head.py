@@ -145,7 +145,7 @@ def _board(plain: Mapping[str, Any]) -> Board:
     try:
         return Board.read(plain["board"])
     except BoardError as error:
-        refusal = Refusal(None, "board", field="board", what=error.what, remedy=error.remedy)
+        refusal = Refusal(None, "board", field="board", why=error)
         refusal.inside = (error.line, error.column)
         raise refusal from error
 

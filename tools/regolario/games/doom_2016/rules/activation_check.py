@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from regolario.games.doom_2016.rules.marine_activation import ActionIcon, exhausting, sprint
+from regolario.mechanics.arguments import at_least, needed
 from regolario.rule import rule
 
 
@@ -111,11 +112,10 @@ def _readied(state: ActivationState, step: ActivationStep) -> ActivationState | 
 
 
 def _sprinted(state: ActivationState, step: ActivationStep, points: int, cards: int) -> ActivationState | str:
-    if step.card is None:
-        raise ValueError("name the card that is discarded for the sprint")
+    card = needed("card", step.card)
     done = sprint(
         hand=state.hand,
-        card=step.card,
+        card=card,
         main_action_taken=not state.main_left,
         sprint_points=points,
         sprint_cards=cards,
@@ -128,8 +128,8 @@ def _sprinted(state: ActivationState, step: ActivationStep, points: int, cards: 
 
 
 def _played(state: ActivationState, step: ActivationStep) -> ActivationState | str:
-    if step.card is None or step.icon is None:
-        raise ValueError("name the card that is played and its icon")
+    needed("card", step.card)
+    needed("icon", step.icon)
     if step.card not in state.hand:
         return "not-in-hand"
     at = state.hand.index(step.card)
@@ -158,8 +158,7 @@ def _acted(state: ActivationState, step: ActivationStep) -> ActivationState | st
 
 
 def _moved(state: ActivationState, step: ActivationStep) -> ActivationState | str:
-    if not step.points:
-        raise ValueError("a move must spend at least one movement point")
+    at_least("points", step.points, 1)
     if step.during_attack:
         return "during-an-attack"
     return replace(state, points=state.points - step.points) if step.points <= state.points else "too-few-points"

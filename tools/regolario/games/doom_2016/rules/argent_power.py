@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from regolario.games.doom_2016.rules.demon_cards import CardState
+from regolario.mechanics.arguments import at_most
 from regolario.mechanics.decks import Deck
 from regolario.mechanics.lookup import named
 from regolario.rule import Verdict, rule
@@ -55,10 +56,8 @@ def cards_for_the_round(*, hand: int, discarded: int, limit: int) -> int:
 
     The event deck has enough cards. Raises ValueError if more are discarded than there are after drawing.
     """
-    left = max(hand, limit) - discarded
-    if left < 0:
-        raise ValueError("no more cards can be discarded than are in hand")
-    return left
+    held = max(hand, limit)
+    return held - at_most("discarded", discarded, held)
 
 
 @rule("doom-2016/argent-power/supply")

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from regolario.games.doom_2016.rules.board import Board, Figure
 from regolario.games.doom_2016.rules.steps import WALLS
+from regolario.mechanics.arguments import needed, of_several_spaces
 from regolario.mechanics.boards.bases import edges_within, size_of_base
 from regolario.mechanics.spaces import Space, extremes
 
@@ -44,16 +45,13 @@ class BaseRules:
 def large(board: Board, name: str) -> Figure:
     """Return a large figure. Raises ValueError for a small one."""
     figure = board.figure(name)
-    if len(figure.spaces) == 1:
-        raise ValueError(f"the figure {name} is small: use the rules of the chapter movement")
+    of_several_spaces(name, figure.spaces)
     return figure
 
 
 def some(spaces: tuple[Space, ...]) -> tuple[Space, ...]:
     """Return the spaces of a base. Raises ValueError if there are none."""
-    if not spaces:
-        raise ValueError("a base covers at least one space: name its spaces")
-    return spaces
+    return needed("spaces", spaces)
 
 
 def stepped(board: Board, figure: Figure, new: tuple[Space, ...], rules: BaseRules) -> BaseMove:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from regolario.mechanics.arguments import at_least
 from regolario.mechanics.bounds import check_size
 from regolario.rule import Verdict, rule
 
@@ -14,9 +15,7 @@ MARINE_SET = "uac"
 @rule("doom-2016/setup/full-set")
 def full_set(*, name: str, size: int) -> tuple[str, ...]:
     """Return the cards of a set: one copy of each number (S3-R016, S3-R138, S3-E2)."""
-    if not size:
-        raise ValueError("a set has at least one card")
-    check_size(size)
+    check_size(at_least("size", size, 1))
     return tuple(f"{name} {number}/{size}" for number in range(1, size + 1))
 
 

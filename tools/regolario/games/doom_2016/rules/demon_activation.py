@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from regolario.games.doom_2016.rules.demon_cards import CardState
+from regolario.mechanics.arguments import at_most
 from regolario.mechanics.decks import Deck
-from regolario.mechanics.lookup import named
+from regolario.mechanics.lookup import named, one_of
 from regolario.rule import Verdict, rule
 
 
@@ -33,9 +34,7 @@ def state_of(*, face_up: bool, turned_by: int, turn: int) -> CardState:
     """
     if not face_up:
         return CardState.FACE_DOWN
-    if turned_by not in (0, turn):
-        raise ValueError(f"a demon card is turned by 0 or {turn} degrees")
-    return CardState.EXHAUSTED if turned_by else CardState.READY
+    return CardState.EXHAUSTED if one_of((0, turn), turned_by, "turn in degrees") else CardState.READY
 
 
 @rule("doom-2016/demon-activation/summoned-during-the-round")
@@ -129,8 +128,7 @@ def activated_demon(*, deeds: tuple[DemonDeed, ...], speed: int, attacks: int) -
 def _against(deed: DemonDeed, points: int, attacks: int) -> str | None:
     """Return what is against a deed, given the movement points and attacks left."""
     if deed.does is DemonDoes.ATTACK:
-        if deed.points:
-            raise ValueError("an attack costs no movement points")
+        at_most("points", deed.points, 0)
         return None if attacks > 0 else "no-attack-left"
     if deed.during_attack:
         return "movement-during-an-attack"
@@ -179,7 +177,6 @@ def another_copy(*, on_this_occasion: int, unresolved: int, most: int, simultane
     ``on_this_occasion`` copies were played on the same occasion, such as the same attack; the effect of ``unresolved``
     of them has not been resolved. Raises ValueError if these are more.
     """
-    if unresolved > on_this_occasion:
-        raise ValueError("no more copies can be unresolved than were played")
+    at_most("unresolved", unresolved, on_this_occasion)
     played = on_this_occasion if simultaneously == "occasion" else unresolved
     return Verdict(True) if played < most else Verdict(False, "copies-at-once")

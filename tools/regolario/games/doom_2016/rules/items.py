@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from regolario.games.doom_2016.rules.deck_building import full_set
+from regolario.mechanics.arguments import needed
 from regolario.mechanics.decks import Deck
 from regolario.rule import rule
 
@@ -34,8 +35,7 @@ def obtaining(
     ``spaces`` are those on which it stands during the activation, the first where it begins; ``objects`` lie on spaces.
     ``left_alone`` are objects that the marine does not want. Raises ValueError without a space.
     """
-    if not spaces:
-        raise ValueError("name at least the space on which the figure begins")
+    needed("spaces", spaces)
     if demon or not own_activation:
         return Obtained((), "demons-take-nothing" if demon else "not-its-activation")
     reached = {"any": spaces, "entered": spaces[1:], "end": spaces[-1:]}[where]
@@ -86,9 +86,7 @@ def new_cards(
     """
     if where == "top" or weapon == ROCKET_LAUNCHER:
         return (cards if seed is None else Deck(cards).shuffle(seed).pile) + pile
-    if seed is None:
-        raise ValueError("give a seed: the whole pile is shuffled")
-    return Deck((*cards, *pile)).shuffle(seed).pile
+    return Deck((*cards, *pile)).shuffle(needed("seed", seed)).pile
 
 
 @rule("doom-2016/items/grenades")

@@ -21,6 +21,7 @@ from regolario.games.doom_2016.rules.doors import DoorReading, OnTheWay
 from regolario.games.doom_2016.rules.steps import Corners, DiagonalReading, Permit, TerrainReading, permit
 from regolario.games.doom_2016.rules.walking import PauseReading
 from regolario.mechanics.boards.text import edge_between
+from regolario.mechanics.lookup import named
 from regolario.mechanics.spaces import Space
 from regolario.rule import rule
 
@@ -132,10 +133,8 @@ def displaced_figures(
 ) -> NearestSpaces:
     """Return where ``underneath`` may be placed after a large figure ended on ``base`` (S3-R128, S3-R129)."""
     crowd = Crowd.under(board, large(board, figure), base, Corners(diagonal, terrain), nearest)
-    found = [one for one in crowd.displaced if one.name == board.figure(underneath).name]
-    if not found:
-        raise ValueError(f"the figure {underneath} is not a small one under the base")
-    return NearestSpaces(crowd.options(found[0]))
+    under = {one.name: one for one in crowd.displaced}
+    return NearestSpaces(crowd.options(named(under, board.figure(underneath).name, "small figure under the base")))
 
 
 @rule("doom-2016/large-figures/placing-displaced-figures")
@@ -158,7 +157,7 @@ def placing_displaced_figures(
             return Permit(False, because, placing.space)
         crowd = crowd.after(placing)
     left = crowd.displaced
-    return permit("not-placed" if left else None, left[0].spaces[0] if left else min(base))
+    return permit("not-placed" if left else None, left[0].spaces[0] if left else min(some(base)))
 
 
 @rule("doom-2016/large-figures/large-movement")
@@ -187,4 +186,4 @@ def large_movement(
     """
     over, keeps = pausing and pause is PauseReading.ANYWHERE, pausing and under == "stay"
     crawler = Crawler(BaseRules(across, cost, rotation_cost, kept, (pair, six)), door_cost, door, over, keeps)
-    return crawler.walk(board, large(board, figure), bases, doors, points)
+    return crawler.walk(board, large(board, figure), tuple(map(some, bases)), doors, points)

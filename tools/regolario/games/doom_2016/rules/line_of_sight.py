@@ -9,6 +9,7 @@ from regolario.games.doom_2016.rules.steps import Corners, DiagonalReading, Terr
 from regolario.mechanics.corner_sight import Obstacles, crossing
 from regolario.mechanics.corner_walk import Alongside, AtCorner, AtEnds, Grazing, Manner
 from regolario.mechanics.corners import SpaceCorner, corners_of, squared_distance
+from regolario.mechanics.lookup import one_of
 from regolario.mechanics.spaces import Space
 from regolario.rule import rule
 
@@ -84,8 +85,7 @@ def _counted_from(figure: Figure, corner: SpaceCorner | None) -> tuple[Space, ..
 
 def _own(figure: Figure, corner: SpaceCorner) -> SpaceCorner:
     """Return a corner of a figure's space. Raises ValueError if it is not one."""
-    if corner.space not in figure.spaces:
-        raise ValueError(f"{corner} is not a corner of the figure on {', '.join(map(str, figure.spaces))}")
+    one_of(map(str, corners_of(figure.spaces)), str(corner), "corner of the figure")
     return corner
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from regolario.mechanics.arguments import counted, needed
 from regolario.mechanics.decks import CardPlace, Deck
 from regolario.rule import Verdict, rule
 
@@ -97,13 +98,10 @@ def drawing_cards(
     Raises ValueError for another number of them, and if the discard pile must be shuffled without a seed.
     """
     extra = max(len(deck.hand) - hand_limit, 0) if over == "discard" else 0
-    if len(given_up) != extra:
-        raise ValueError(f"the marine must discard {extra} cards of its hand, not {len(given_up)}")
+    counted("given_up", given_up, extra)
     deck = deck.discard(deck.in_play, CardPlace.IN_PLAY).discard(given_up)
     shuffles = empty == "shuffle" and hand_limit - len(deck.hand) > len(deck.pile) and deck.discards
-    if shuffles and seed is None:
-        raise ValueError("give a seed: the discard pile is shuffled")
-    return deck.draw_up_to(hand_limit, seed if shuffles else None)
+    return deck.draw_up_to(hand_limit, needed("seed", seed) if shuffles else None)
 
 
 @rule("doom-2016/marine-activation/reactions")

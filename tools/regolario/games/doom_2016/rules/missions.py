@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from regolario.mechanics.lookup import named
 from regolario.rule import rule
 
 MARINES, INVADER = "marines", "invader"
@@ -35,10 +36,7 @@ def frag_tokens_needed(*, marines: int, by_marines: Rows) -> int:
 
     Raises ValueError for a number of marines that the table does not have.
     """
-    for row in by_marines.values():
-        if row["marines"] == marines:
-            return row["tokens"]
-    raise ValueError(f"the table has no row for {marines} marines")
+    return named({row["marines"]: row["tokens"] for row in by_marines.values()}, marines, "number of marines")
 
 
 @rule("doom-2016/missions/introductory-mission")

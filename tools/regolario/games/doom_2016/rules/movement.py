@@ -18,6 +18,7 @@ from regolario.games.doom_2016.rules.steps import (
     small,
 )
 from regolario.games.doom_2016.rules.walking import Movement, Mover, PauseReading, Stand
+from regolario.mechanics.arguments import at_most
 from regolario.mechanics.spaces import Space
 from regolario.rule import rule
 
@@ -51,9 +52,7 @@ def spending_points(*, points: int, parts: tuple[int, ...], in_attack: bool = Fa
 @rule("doom-2016/movement/unspent-points")
 def unspent_points(*, points: int, spent: int) -> int:
     """Return the points that a figure loses when its activation ends (S3-R060)."""
-    if spent > points:
-        raise ValueError("no figure can spend more movement points than it has")
-    return points - spent
+    return points - at_most("spent", spent, points)
 
 
 @rule("doom-2016/movement/adjacent-spaces")

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from regolario.games.doom_2016.rules.demon_cards import CardState
+from regolario.mechanics.arguments import at_most, distinct, needed
 from regolario.mechanics.bounds import repeated
 from regolario.mechanics.decks import CardPlace, Deck
+from regolario.mechanics.refusals import RefusedError
 from regolario.rule import Verdict, rule
 
 INVADER = "invader"
@@ -105,10 +107,9 @@ def initiative_deck(
     ``solo_operative`` says that the only marine has that squad card. Raises ValueError for it beside several marines,
     and for no marine or one twice.
     """
-    if not marines or len(set(marines)) < len(marines):
-        raise ValueError("name each marine once, and at least one")
+    distinct("marines", needed("marines", marines))
     if solo_operative and len(marines) > 1:
-        raise ValueError("only a single marine has the card Solo Operative")
+        raise RefusedError("only a single marine has the card Solo Operative", "solo-operative")
     wanted = len(set(on_the_map)) * per_type
     invader = min(wanted, supply) if more_types == "box" else wanted
     return InitiativeDeck(len(marines) * per_marine + (extra if solo_operative else 0), invader, wanted - invader)
@@ -121,8 +122,8 @@ def invader_cards_left(*, at_start: int, revealed: int, types: int, changes: str
     ``at_start`` were put into the deck, ``revealed`` of them have been revealed, and ``types`` demon types are on the
     map now. Raises ValueError if more were revealed than there were.
     """
-    if changes == "next-round" and revealed > at_start:
-        raise ValueError("no more cards can be revealed than were in the deck")
+    if changes == "next-round":
+        at_most("revealed", revealed, at_start)
     return max((at_start if changes == "next-round" else types) - revealed, 0)
 
 
@@ -175,9 +176,7 @@ def reveal(*, deck: tuple[str, ...]) -> Revealed:
 
     ``deck`` has its top card first. Raises ValueError for an empty deck: the round is over.
     """
-    if not deck:
-        raise ValueError("no initiative card is left: the round is over")
-    after = Deck(deck).draw(to=CardPlace.IN_PLAY)
+    after = Deck(needed("deck", deck)).draw(to=CardPlace.IN_PLAY)
     return Revealed(after.in_play[0], after.pile)
 
 

@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from regolario.mechanics.arguments import between
+from regolario.mechanics.bounds import shortened
 from regolario.mechanics.decks import Deck
+from regolario.mechanics.refusals import RefusedError
 from regolario.rule import rule
 
 
@@ -97,8 +100,7 @@ def squad_cards(
 
     Raises ValueError for a number of marines that cannot play.
     """
-    if not 0 < marines <= most_marine_players:
-        raise ValueError(f"from 1 to {most_marine_players} marines can play, not {marines}")
+    between("marines", marines, 1, most_marine_players)
     for card, row in rows.items():
         if row["marines"] == marines and not introductory:
             return SquadCards(card, row["copies"], who if row["copies"] < marines else None)
@@ -144,7 +146,7 @@ def introductory_tiles(*, labels: tuple[str, ...], tiles: int) -> tuple[Label, .
 def _number(label: str) -> int:
     """Return the number of a label; its last sign is the face."""
     if not (label[:-1].isascii() and label[:-1].isdecimal()):
-        raise ValueError(f"`{label}` is not a number and a face, such as 05a")
+        raise RefusedError(f"`{label}` is not a number and a face, such as 05a", "map-tile", tile=shortened(label))
     return int(label[:-1])
 
 

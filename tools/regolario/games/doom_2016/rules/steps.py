@@ -14,6 +14,7 @@ from regolario.games.doom_2016.rules.board import (
     Figure,
     enemies,
 )
+from regolario.mechanics.arguments import of_one_space
 from regolario.mechanics.boards.edges import barring, brushed
 from regolario.mechanics.boards.text import WALL
 from regolario.mechanics.spaces import Space
@@ -95,8 +96,7 @@ def additional(board: Board, figure: Figure, there: Space, costs: Costs, *, free
 def small(board: Board, name: str) -> Figure:
     """Return a small figure. Raises ValueError for a large one."""
     figure = board.figure(name)
-    if len(figure.spaces) > 1:
-        raise ValueError(f"the figure at {name} is large: use the rules of the chapter large-figures")
+    of_one_space(name, figure.spaces)
     return figure
 
 

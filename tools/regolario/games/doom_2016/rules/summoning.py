@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from regolario.games.doom_2016.rules.board import Board
 from regolario.games.doom_2016.rules.portals import Portal, portal_on
 from regolario.games.doom_2016.rules.steps import WALLS, Corners, DiagonalReading, TerrainReading, barred, parted
+from regolario.mechanics.arguments import at_most
 from regolario.mechanics.boards.bases import edges_within, size_of_base
 from regolario.mechanics.spaces import Space, groups
 from regolario.rule import rule
@@ -191,8 +192,7 @@ def figures(*, wanted: int, on_map: int, supply: int, few: str) -> GroupFigures:
 
     ``supply`` counts all figures of the type in the box and on the map. Raises ValueError if more are on the map.
     """
-    if on_map > supply:
-        raise ValueError("`on_map` cannot exceed `supply`")
+    at_most("on_map", on_map, supply)
     placed = min(wanted, supply - on_map)
     if placed < wanted and few == "another-group":
         return GroupFigures(False, "too-few-figures", 0, wanted)

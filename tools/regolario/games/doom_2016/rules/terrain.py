@@ -17,6 +17,7 @@ from regolario.games.doom_2016.rules.portals import demons_and_doors
 from regolario.games.doom_2016.rules.steps import Costs, Permit, additional, permit
 from regolario.mechanics.boards.text import WALL
 from regolario.mechanics.lookup import named
+from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.spaces import Space
 from regolario.rule import rule
 
@@ -144,7 +145,8 @@ def _edge(board: Board, spaces: tuple[Space, Space]) -> str:
     """Return the edge between two spaces. Raises ValueError if they are not side by side."""
     one, other = map(board.known, spaces)
     if not one.beside(other):
-        raise ValueError(f"{one} and {other} are not side by side")
+        text = f"{one} and {other} are not side by side"
+        raise RefusedError(text, "not-beside", space=str(one), other=str(other))
     return board.edge(one, other)
 
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from regolario.mechanics.arguments import needed
+from regolario.mechanics.lookup import named
 from regolario.rule import rule
 
 Counts = Mapping[str, Mapping[str, int]]
@@ -55,9 +57,7 @@ class Text(StrEnum):
 @rule("doom-2016/the-game/which-text-prevails")
 def which_text_prevails(*, texts: tuple[Text, ...]) -> Text:
     """Return the text that decides if several disagree (S3-R002). Raises ValueError without a text."""
-    if not texts:
-        raise ValueError("name the texts that disagree")
-    return min(texts, key=list(Text).index)
+    return min(needed("texts", texts), key=list(Text).index)
 
 
 @dataclass(frozen=True)
@@ -74,10 +74,7 @@ def box(*, found: Mapping[str, int], contents: Counts) -> BoxDifference:
 
     ``found`` are the pieces that were counted; other pieces are not compared. Raises ValueError for an unknown kind.
     """
-    unknown = sorted(set(found) - set(contents))
-    if unknown:
-        raise ValueError(f"unknown piece `{unknown[0]}` (choose from: {', '.join(contents)})")
-    over = {kind: count - contents[kind]["count"] for kind, count in found.items()}
+    over = {kind: count - named(contents, kind, "piece")["count"] for kind, count in found.items()}
     return BoxDifference(
         {kind: -count for kind, count in over.items() if count < 0},
         {kind: count for kind, count in over.items() if count > 0},
@@ -119,9 +116,7 @@ def parts_of_the_box(*, kind: str, contents: Counts, parts: Counts) -> PartSum:
 
     Raises ValueError for a kind without parts.
     """
-    if kind not in PARTS:
-        raise ValueError(f"`{kind}` has no parts (choose from: {', '.join(PARTS)})")
-    together = sum(parts[part]["count"] for part in PARTS[kind])
+    together = sum(parts[part]["count"] for part in named(PARTS, kind, "kind with parts"))
     return PartSum(together, together == contents[kind]["count"])
 
 

@@ -9,12 +9,12 @@ from typing import Any
 import click
 
 from regolario.cli import Setting
-from regolario.commands.options import lang_option, language_of
+from regolario.commands.options import lang_option, language_of, refused
 from regolario.commands.printing import paper_option
 from regolario.commands.user_files import write_output
-from regolario.engine.refusal_words import refusal_words
 from regolario.games.mordheim_labyrinth.commands.labyrinth_files import (
     FORMATS,
+    GAME,
     output_path,
     read_game,
     read_pile,
@@ -25,6 +25,7 @@ from regolario.games.mordheim_labyrinth.maker.labyrinth import LARGEST, SEEDS, P
 from regolario.games.mordheim_labyrinth.maker.making import LabyrinthRequest, make_preset
 from regolario.games.mordheim_labyrinth.maker.progressive import Deployment, Exploration, read_deployment, save
 from regolario.games.mordheim_labyrinth.maker.settings import LabyrinthSettings
+from regolario.mechanics.bounds import shortened
 from regolario.mechanics.refusals import RefusedError
 from regolario.model import Base
 
@@ -108,7 +109,7 @@ def _make(base: Base, options: dict[str, Any]) -> None:
         asked, settings = _asked(base, options), _settings(base, options["reading"])
         scene, laid = make_preset(asked, settings), []
     else:
-        laid = [(step, _step(base, exploration, step, options["lang"])) for step in options["steps"]]
+        laid = [(step, _step(exploration, step)) for step in options["steps"]]
         asked, scene = exploration.asked, exploration.scene
     tell(scene, asked, words, options, laid, exploration)
     if exploration is not None and options["saved"]:
@@ -127,21 +128,26 @@ def _refuse_what_does_not_go_together(ctx: click.Context, options: dict[str, Any
     if options["resume"]:
         settled = [f"--{name}" for name in ASKED_FOR_ONCE if name in given]
         if settled:
-            raise click.UsageError(f"{options['resume']} already sets {', '.join(settled)}: leave them out")
+            words = ", ".join(settled)
+            text = f"{options['resume']} already sets {words}: leave them out"
+            raise _misused(text, "settled", file=options["resume"], words=words)
     elif options["mode"] != "progressive":
         only = [
             f"--{flag}" for flag, name in (("deploy", "deploy"), ("step", "steps"), ("save", "saved")) if name in given
         ]
         if only:
-            raise click.UsageError(f"{', '.join(only)}: allowed only with --mode progressive or --resume")
+            words = ", ".join(only)
+            raise _misused(
+                f"{words}: allowed only with --mode progressive or --resume", "only-progressive", words=words
+            )
     if options["advise"]:
         idle = given - {"advise", "size", "pile", "boards", "lang", "as_json"}
         if idle:
-            raise click.UsageError(
-                f"--advise takes --size, --pile, --boards, --lang and --json, not {', '.join(sorted(idle))}"
-            )
+            words = ", ".join(sorted(idle))
+            text = f"--advise takes --size, --pile, --boards, --lang and --json, not {words}"
+            raise _misused(text, "not-with-advise", words=words)
     elif "boards" in given:
-        raise click.UsageError("--boards: allowed only with --advise")
+        raise _misused("--boards: allowed only with --advise", "only-with-advise")
 
 
 def _size(base: Base, written: str | None) -> tuple[int, int]:
@@ -150,11 +156,12 @@ def _size(base: Base, written: str | None) -> tuple[int, int]:
     usual = usual_size(base)
     columns, _, rows = (written or f"{usual}x{usual}").lower().replace("×", "x").partition("x")
     if not (columns.isdecimal() and rows.isdecimal() and columns.isascii() and rows.isascii()):
-        raise click.UsageError(f"--size {written}: write columns and rows, such as {usual}x{usual}")
+        text, such = f"write columns and rows, such as {usual}x{usual}", f"{usual}x{usual}"
+        raise refused(RefusedError(text, "no-size", such=such), f"--size {written}: ", GAME)
     try:
         check_grid(int(columns), int(rows))
-    except ValueError as error:
-        raise click.UsageError(f"--size {written}: {error}") from error
+    except RefusedError as error:
+        raise refused(error, f"--size {written}: ", GAME) from error
     return int(columns), int(rows)
 
 
@@ -174,10 +181,14 @@ def _settings(base: Base, readings: tuple[str, ...]) -> LabyrinthSettings:
     for written in readings:
         question, _, reading = written.partition("=")
         if question not in QUESTIONS:
-            raise click.UsageError(f"--reading {written}: unknown question (choose from: {', '.join(QUESTIONS)})")
-        if reading not in readings_of(base, question):
-            known = ", ".join(readings_of(base, question))
-            raise click.UsageError(f"--reading {written}: unknown reading (choose from: {known})")
+            text = f"unknown question (choose from: {', '.join(QUESTIONS)})"
+            error = RefusedError(text, "name", name=shortened(question), known=tuple(QUESTIONS))
+            raise refused(error, f"--reading {written}: ", GAME)
+        if reading not in (known := tuple(readings_of(base, question))):
+            error = RefusedError(
+                f"unknown reading (choose from: {', '.join(known)})", "name", name=reading, known=known
+            )
+            raise refused(error, f"--reading {written}: ", GAME)
         settings = settings.reading_as(question, reading)
     return settings
 
@@ -190,25 +201,21 @@ def _exploration(base: Base, options: dict[str, Any]) -> Exploration | None:
         return None
     try:
         deployment = read_deployment(options["deploy"]) if options["deploy"] else Deployment()
-    except (ValueError, ZeroDivisionError) as error:
-        raise click.UsageError(
-            f"--deploy {options['deploy']}: {error}; write edges and centre: N,S or N,centre=6"
-        ) from error
+    except RefusedError as error:
+        raise refused(error, f"--deploy {options['deploy']}: ", GAME) from error
     try:
         return Exploration(_asked(base, options), _settings(base, options["reading"]), deployment)
-    except ValueError as error:
-        raise click.UsageError(_why(base, options["lang"], error)) from error
+    except RefusedError as error:
+        raise refused(error, game=GAME) from error
 
 
-def _step(base: Base, exploration: Exploration, step: str, language: str) -> tuple[Place, ...]:
+def _step(exploration: Exploration, step: str) -> tuple[Place, ...]:
     try:
         return exploration.step(step)
-    except ValueError as error:
-        raise click.UsageError(f"--step {step}: {_why(base, language, error)}") from error
+    except RefusedError as error:
+        raise refused(error, f"--step {step}: ", GAME) from error
 
 
-def _why(base: Base, language: str, error: Exception) -> str:
-    """Return why a step or a setting is refused, in a language if a message says it."""
-    from regolario.games.mordheim_labyrinth.from_base import GAME
-
-    return refusal_words(base, GAME, language, error) if isinstance(error, RefusedError) else str(error)
+def _misused(text: str, key: str, **values: Any) -> click.UsageError:
+    """Return a usage error: its English text, and the key and values of its message."""
+    return refused(RefusedError(text, key, **values), game=GAME)

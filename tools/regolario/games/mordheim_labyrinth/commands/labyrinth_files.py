@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from regolario.commands.options import misused, refused
 from regolario.commands.printing import typesetting
 from regolario.commands.user_files import read_file
 from regolario.data.places import File
@@ -24,8 +25,11 @@ from regolario.games.mordheim_labyrinth.maker.progressive import Exploration, re
 from regolario.games.mordheim_labyrinth.maker.records import as_record
 from regolario.games.mordheim_labyrinth.maker.scene import LabyrinthScene
 from regolario.mechanics.labels import Words, says
+from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.svg import size_of_picture
 
+GAME = "mordheim-labyrinth"
+"""The game whose messages say why an option is refused."""
 PIXELS_A_TILE = 300
 MOST_PIXELS = 6_000
 """The width of a PNG at most."""
@@ -43,17 +47,18 @@ def read_pile(written: str) -> dict[str, int]:
     if "=" in written and not Path(written).is_file():
         try:
             return read_mix(written)
-        except ValueError as error:
-            raise click.UsageError(f"--pile: {error}") from error
+        except RefusedError as error:
+            raise refused(error, "--pile: ", GAME) from error
     content, problems = read_text(read_file(Path(written), "--pile"), File(Path(written), written))
     if problems:
         raise click.UsageError(f"--pile {problems[0]}")
     if not isinstance(content, dict):
-        raise click.UsageError(f"--pile {written}: write one kind and count on each line, such as `tee: 12`")
+        text = "write one kind and count on each line, such as `tee: 12`"
+        raise refused(RefusedError(text, "pile-lines"), f"--pile {written}: ", GAME)
     try:
         return mix_of(content.items())
-    except ValueError as error:
-        raise click.UsageError(f"--pile {written}: {error}") from error
+    except RefusedError as error:
+        raise refused(error, f"--pile {written}: ", GAME) from error
 
 
 def read_game(path: Path) -> Exploration:
@@ -62,11 +67,13 @@ def read_game(path: Path) -> Exploration:
         return resume(json.loads(read_file(path, "--resume")))
     except json.JSONDecodeError as error:
         place = f"{path}:{error.lineno}:{error.colno}"
-        raise click.UsageError(f"{place}: this is not a saved labyrinth ({error.msg}); {SAVED}") from error
+        text = f"this is not a saved labyrinth ({error.msg}); {SAVED}"
+        raise refused(RefusedError(text, "not-saved"), f"{place}: ", GAME) from error
     except RecursionError as error:
-        raise click.UsageError(f"{path}: this is not a saved labyrinth (it is nested too deeply); {SAVED}") from error
-    except ValueError as error:
-        raise click.UsageError(f"{path}: {error}; {SAVED}") from error
+        text = f"this is not a saved labyrinth (it is nested too deeply); {SAVED}"
+        raise refused(RefusedError(text, "not-saved"), f"{path}: ", GAME) from error
+    except RefusedError as error:
+        raise refused(error, f"{path}: ", GAME) from error
 
 
 def _svg(scene: LabyrinthScene, asked: LabyrinthRequest, words: Words, options: dict[str, Any]) -> str:
@@ -134,5 +141,6 @@ def output_path(path: Path) -> Writer:
     """Return the writer for a file of this name."""
     ending = path.suffix.lower().removeprefix(".")
     if ending not in FORMATS:
-        raise click.UsageError(f"-o {path}: the name must end in {', '.join(f'.{name}' for name in FORMATS)}")
+        words = ", ".join(f".{name}" for name in FORMATS)
+        raise misused(f"-o {path}: the name must end in {words}", "file-type", file=f"-o {path}", words=words)
     return FORMATS[ending]

@@ -13,6 +13,7 @@ from random import Random
 
 from regolario.games.mordheim_labyrinth.maker.pile import FITS, KINDS, Mix, shuffled
 from regolario.games.mordheim_labyrinth.rules.tiles import OPPOSITE, SIDES, STEPS, letters, turnings
+from regolario.mechanics.arguments import between
 from regolario.mechanics.bounds import shortened
 from regolario.mechanics.refusals import RefusedError
 
@@ -90,8 +91,7 @@ def stream(seed: int, number: int) -> Random:
 
     Raises ValueError for a seed that is out of range.
     """
-    if not 0 <= seed < SEEDS:
-        raise ValueError(f"{seed} is not a seed: write a whole number from 0 to {SEEDS - 1}")
+    between("seed", seed, 0, SEEDS - 1)
     return Random(seed + number * SEEDS)
 
 
@@ -213,4 +213,5 @@ def _last_neighbour(tiles: dict[Place, Tile], place: Place) -> Place | None:
 def check_grid(columns: int, rows: int) -> None:
     """Raise ValueError for a grid with a side below 1 or above LARGEST."""
     if not (1 <= columns <= LARGEST and 1 <= rows <= LARGEST):
-        raise ValueError(f"a grid cannot be {columns}x{rows}: each side must be from 1 to {LARGEST} tiles")
+        text = f"a grid cannot be {columns}x{rows}: each side must be from 1 to {LARGEST} tiles"
+        raise RefusedError(text, "grid", columns=columns, rows=rows, most=LARGEST)

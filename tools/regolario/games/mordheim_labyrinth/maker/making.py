@@ -17,6 +17,8 @@ from regolario.games.mordheim_labyrinth.maker.pile import Mix, mix_of
 from regolario.games.mordheim_labyrinth.maker.scene import LabyrinthScene
 from regolario.games.mordheim_labyrinth.maker.settings import LabyrinthSettings
 from regolario.games.mordheim_labyrinth.maker.water import Waters
+from regolario.mechanics.bounds import shortened
+from regolario.mechanics.refusals import RefusedError
 
 TILES, WATER, FINDS = 0, 1, 2
 """The streams of chance of a seed."""
@@ -53,7 +55,7 @@ def read_asked(plain: Mapping[str, Any]) -> LabyrinthRequest:
 def _whole(plain: Mapping[str, Any], name: str) -> int:
     value = plain[name]
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ValueError(f"{name} is {value!r}: write a whole number")
+        raise RefusedError(f"{name} is {value!r}: write a whole number", "not-a-number", value=shortened(str(value)))
     return value
 
 

@@ -5,6 +5,9 @@ from itertools import chain
 from random import Random
 
 from regolario.games.mordheim_labyrinth.rules.tiles import exits, turnings
+from regolario.mechanics.bounds import shortened
+from regolario.mechanics.lookup import one_of
+from regolario.mechanics.refusals import RefusedError
 
 KINDS = {
     "dead-end": exits("N"),
@@ -43,7 +46,8 @@ def read_mix(written: str) -> dict[str, int]:
     for part in written.split(","):
         kind, equals, count = (piece.strip() for piece in part.partition("="))
         if not equals:
-            raise ValueError(f"{part.strip()!r} is not a kind and a count: write {_sample()}")
+            text = f"{part.strip()!r} is not a kind and a count: write {_sample()}"
+            raise RefusedError(text, "pile-part", part=shortened(part.strip()), such=_sample())
         found.append((kind, int(count) if count.isdecimal() and count.isascii() else count))
     return mix_of(found)
 
@@ -54,16 +58,16 @@ def mix_of(parts: Iterable[tuple[object, object]]) -> dict[str, int]:
     Raises ValueError for an unknown or repeated kind, a count that is not a whole number, and a mix without tiles.
     """
     counts: dict[str, int] = {}
-    for kind, count in parts:
-        if not isinstance(kind, str) or kind not in KINDS:
-            raise ValueError(f"unknown kind of tile {kind!r} (choose from: {', '.join(KINDS)})")
+    for written, count in parts:
+        kind = one_of(KINDS, str(written), "kind of tile")
         if kind in counts:
-            raise ValueError(f"{kind!r} is given twice: give each kind once")
+            raise RefusedError(f"{kind!r} is given twice: give each kind once", "twice", tile=kind)
         if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST:
-            raise ValueError(f"{kind!r} has {count!r} tiles: write a whole number from 0 to {MOST}")
+            text = f"{kind!r} has {count!r} tiles: write a whole number from 0 to {MOST}"
+            raise RefusedError(text, "pile-count", tile=kind, value=shortened(str(count)), most=MOST)
         counts[kind] = count
     if not any(counts.values()):
-        raise ValueError(f"the pile has no tiles: write {_sample()}")
+        raise RefusedError(f"the pile has no tiles: write {_sample()}", "pile-empty", such=_sample())
     return {kind: counts[kind] for kind in KINDS if counts.get(kind)}
 
 

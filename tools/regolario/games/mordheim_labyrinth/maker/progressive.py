@@ -28,6 +28,8 @@ from regolario.games.mordheim_labyrinth.maker.settings import LabyrinthSettings,
 from regolario.games.mordheim_labyrinth.rules.exploring import reveal_on_entering
 from regolario.games.mordheim_labyrinth.rules.grid import Grid, Location, squared_distance_from_centre
 from regolario.games.mordheim_labyrinth.rules.tiles import letters, one_side
+from regolario.mechanics.arguments import at_least
+from regolario.mechanics.bounds import shortened
 from regolario.mechanics.refusals import RefusedError
 
 FORMAT = "regolario-labyrinth-1"
@@ -53,8 +55,7 @@ def read_deployment(written: str) -> Deployment:
     for part in (piece.strip() for piece in written.split(",")):
         if part.lower().startswith("centre="):
             reach = _inches(part[len("centre=") :])
-            if reach < 0:
-                raise ValueError(f"{part!r}: the distance from the centre cannot be negative")
+            at_least("centre", reach, Fraction(0))
         else:
             one_side(part.upper())
             edges += part.upper()
@@ -66,7 +67,8 @@ def _inches(written: str) -> Fraction:
     try:
         return Fraction(written)
     except (ValueError, ZeroDivisionError):
-        raise ValueError(f"`{written}` is not a distance in inches") from None
+        text = f"`{written}` is not a distance in inches"
+        raise RefusedError(text, "deployment", value=shortened(written)) from None
 
 
 def write_deployment(deployment: Deployment) -> str:
@@ -144,9 +146,10 @@ class Exploration:
 
     def _enter(self, place: Place) -> None:
         if place not in self._tiles:
-            known = ", ".join(map(name_of, sorted(self._tiles)))
-            text = f"no tile lies on {name_of(place)}, so nobody can enter it: tiles lie on {known or 'none'}"
-            raise RefusedError(text, "no-tile", place=name_of(place), known=known or "–")
+            places = tuple(map(name_of, sorted(self._tiles)))
+            known = ", ".join(places) or "none"
+            text = f"no tile lies on {name_of(place)}, so nobody can enter it: tiles lie on {known}"
+            raise RefusedError(text, "no-tile", place=name_of(place), places=places)
         for there in self._discovered(place):
             if there not in self._stuck:
                 self._lay(there, discovered=True)
@@ -216,7 +219,7 @@ def save(exploration: Exploration) -> dict[str, Any]:
 def resume(plain: Any) -> Exploration:
     """Take up a saved game. Raises ValueError that says what is wrong with it."""
     if not isinstance(plain, dict) or plain.get("format") != FORMAT:
-        raise ValueError(f'this is not a saved labyrinth: it should begin with "format": "{FORMAT}"')
+        raise RefusedError(f'this is not a saved labyrinth: it should begin with "format": "{FORMAT}"', "not-saved")
     try:
         settings = read_settings(plain["settings"])
         exploration = Exploration(read_asked(plain["asked"]), settings, read_deployment(plain["deployment"]))
@@ -224,14 +227,13 @@ def resume(plain: Any) -> Exploration:
             exploration.step(step)
         tiles = dict(plain["tiles"])
     except KeyError as error:
-        raise ValueError(f"{error} is missing") from error
+        raise RefusedError(f"{error} is missing", "saved-lacks", lacking=str(error.args[0])) from error
     except (TypeError, AttributeError, IndexError) as error:
-        raise ValueError(f"a value is of the wrong type ({error})") from error
+        raise RefusedError(f"a value is of the wrong type ({error})", "saved-type") from error
     made = save(exploration)["tiles"]
     wrong = next((name for name in sorted({*tiles, *made}) if tiles.get(name) != made.get(name)), None)
     if wrong:
-        raise ValueError(
-            f"at {wrong} the file has {tiles.get(wrong, 'no tile')} and the steps give {made.get(wrong, 'no tile')}: "
-            f"it was changed by hand or saved by another version"
-        )
+        text = f"at {wrong} the file has {tiles.get(wrong, 'no tile')} and the steps give {made.get(wrong, 'no tile')}"
+        why = "it was changed by hand or saved by another version"
+        raise RefusedError(f"{text}: {why}", "saved-differs", place=wrong)
     return exploration

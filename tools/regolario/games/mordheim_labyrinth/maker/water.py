@@ -145,11 +145,11 @@ class Waters:
         waiting = [number for number, one in enumerate(self.stretches) if one.place == place and one.arms]
         fits = [number for number in waiting if arm in self.stretches[number].arms]
         if not fits:
-            arms = ", ".join(arm_name(side) for number in waiting for side in self.stretches[number].arms)
-            choice = f"choose from: {arms}" if waiting else "no bridge there has to be placed"
+            arms = tuple(arm_name(side) for number in waiting for side in self.stretches[number].arms)
+            choice = f"choose from: {', '.join(arms)}" if waiting else "no bridge there has to be placed"
             text = f"the bridge on {name_of(place)} cannot stand over {arm_name(arm)} ({choice})"
             key = "bridge" if waiting else "no-bridge"
-            raise RefusedError(text, key, place=name_of(place), arm=arm_name(arm), known=arms)
+            raise RefusedError(text, key, place=name_of(place), arm=arm_name(arm), arms=arms)
         self.stretches[fits[0]] = replace(self.stretches[fits[0]], over=arm, arms=())
 
     def _border(self, place: Place) -> int:

@@ -8,6 +8,7 @@ from regolario.games.mordheim_labyrinth.rules.bridges import crossing
 from regolario.games.mordheim_labyrinth.rules.warriors import Pace
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.odds import Chance, mean, of_dice
+from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.tables import RollTable
 from regolario.rule import Verdict, rule
 
@@ -233,5 +234,5 @@ def what_the_gem_gives(*, as_sewer_experience: bool, sewer_skills_in_play: bool,
     Raises ValueError for sewer experience points if the sewer skills are not in play.
     """
     if as_sewer_experience and not sewer_skills_in_play:
-        raise ValueError("sewer experience points need the sewer skills in play")
+        raise RefusedError("sewer experience points need the sewer skills in play", "no-sewer-skills")
     return Insight(0, points) if as_sewer_experience else Insight(points, 0)

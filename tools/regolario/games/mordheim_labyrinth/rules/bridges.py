@@ -11,7 +11,9 @@ from regolario.games.mordheim_labyrinth.rules.tiles import exits, letters
 from regolario.games.mordheim_labyrinth.rules.wading import CourseFall, slime_under
 from regolario.games.mordheim_labyrinth.rules.warriors import Pace, initiative_test
 from regolario.games.mordheim_labyrinth.rules.watercourses import CourseKind, any_of, chance_of_at_least, width_of
+from regolario.mechanics.arguments import counted
 from regolario.mechanics.dice import Dice
+from regolario.mechanics.lookup import one_of
 from regolario.mechanics.odds import Chance, of_dice
 from regolario.rule import rule
 
@@ -33,8 +35,7 @@ def new_bridge(*, leaves: str, rolls: tuple[int, ...], die: Dice, bridge_on: int
     """
     branches = max(len(letters(exits(leaves))), 1)
     wanted = branches if stretch == "branch" else 1
-    if len(rolls) != wanted:
-        raise ValueError(f"expected {wanted} rolls, got {len(rolls)}")
+    counted("rolls", rolls, wanted)
     return NewBridges(
         sum(die.checked(roll) >= bridge_on for roll in rolls), any_of(wanted, chance_of_at_least(die, bridge_on))
     )
@@ -154,6 +155,5 @@ def everyone_falls(*, on_it: tuple[str, ...], breaker: str, others: str) -> Fall
 
     Raises ValueError if the breaker is not on it.
     """
-    if breaker not in on_it:
-        raise ValueError("the warrior who breaks a bridge must be on it")
+    one_of(on_it, breaker, "warrior on the bridge")
     return Fallen(on_it, on_it if others == "same-fate" else (breaker,))

@@ -11,7 +11,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from regolario.games.mordheim_labyrinth.rules.tiles import OPPOSITE, SIDES, STEPS, turned
+from regolario.games.mordheim_labyrinth.rules.tiles import OPPOSITE, SIDES, STEPS, letters, turned
+from regolario.mechanics.refusals import RefusedError
 
 Place = tuple[int, int]
 """Column and row of a tile."""
@@ -73,7 +74,7 @@ def needs_roll(exits: int, enters: int) -> bool:
     It does if there is somewhere to turn. Raises ValueError if the side by which it enters is a wall.
     """
     if not exits & enters:
-        raise ValueError("a course cannot come in through a wall")
+        raise RefusedError("a course cannot come in through a wall", "through-a-wall", known=tuple(letters(exits)))
     return not goes_straight(exits, enters) and ways_to_turn(exits, enters) != 0
 
 

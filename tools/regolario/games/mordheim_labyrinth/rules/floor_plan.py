@@ -12,7 +12,9 @@ from typing import TypeVar
 
 from regolario.games.mordheim_labyrinth.rules.grid import Grid, Location
 from regolario.games.mordheim_labyrinth.rules.tiles import EAST, NORTH, SIDES, SOUTH, WEST
+from regolario.mechanics.bounds import shortened
 from regolario.mechanics.paths import Way, shortest_ways
+from regolario.mechanics.refusals import RefusedError
 
 WATER = "~"
 FLOOR = f".{WATER}"
@@ -63,7 +65,7 @@ class Plan:
     def read(lines: Sequence[str]) -> "Plan":
         """Return the plan in a list of texts. Raises ValueError if it is empty or its rows differ in length."""
         if not lines or not lines[0] or len({len(line) for line in lines}) > 1:
-            raise ValueError("a plan needs rows of one length, one character for each brick")
+            raise RefusedError("a plan needs rows of one length, one character for each brick", "rows")
         return Plan(tuple(lines))
 
     def at(self, location: Location) -> str:
@@ -80,7 +82,7 @@ class Plan:
         """Return the location of a model. Raises ValueError unless it is in exactly one place of the plan."""
         places = [(row.find(model), number) for number, row in enumerate(self.rows) if model in row]
         if len(model) != 1 or model in FLOOR + WALL + UNEXPLORED or "".join(self.rows).count(model) != 1:
-            raise ValueError(f"the plan needs one model {model!r}")
+            raise RefusedError(f"the plan needs one model `{model}`", "no-model", model=shortened(model))
         return Location(places[0][0] + 1, places[0][1] + 1)
 
     def ways(self, model: str) -> dict[Location, PlanWay]:

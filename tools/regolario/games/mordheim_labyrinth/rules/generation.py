@@ -16,6 +16,7 @@ from regolario.games.mordheim_labyrinth.rules.tiles import (
     one_side,
     turnings,
 )
+from regolario.mechanics.arguments import needed
 from regolario.mechanics.dice import Dice
 from regolario.rule import Verdict, rule
 
@@ -79,9 +80,9 @@ def choice_of_turning(
     *, turnings: tuple[str, ...], die: Dice, sharing: str, rolled: int | None = None
 ) -> TurningChoice:
     """Return which of the fitting turnings the die chooses; a single one needs no roll (S2-R025, S2-E2)."""
-    if not turnings or (rolled is not None and rolled not in die.totals):
-        raise ValueError(f"there must be turnings to choose from, and a result of {die}")
-    for turning in turnings:
+    if rolled is not None:
+        die.checked(rolled)
+    for turning in needed("turnings", turnings):
         exits_of(turning)
     if len(turnings) == 1:
         return TurningChoice(turnings[0], "over")

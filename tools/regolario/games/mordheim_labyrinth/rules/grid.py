@@ -28,6 +28,8 @@ from regolario.games.mordheim_labyrinth.rules.tiles import (
     exits,
     letters,
 )
+from regolario.mechanics.lookup import named
+from regolario.mechanics.refusals import RefusedError
 
 EMPTY, LEFT_OUT = 0, 16
 """The values of a cell without a tile yet, and of one that never gets a tile; every tile has exits."""
@@ -63,7 +65,7 @@ class Grid:
         """
         rows = [[_cell(written) for written in line.split()] for line in lines]
         if not rows or not rows[0] or len({len(row) for row in rows}) > 1:
-            raise ValueError("a grid needs rows of the same length")
+            raise RefusedError("a grid needs rows of the same length", "rows")
         return Grid(len(rows[0]), tuple(cell for row in rows for cell in row))
 
     @staticmethod
@@ -100,7 +102,8 @@ class Grid:
         """Return the exits of the tile at a location. Raises ValueError if there is no tile."""
         cell = self.at(location)
         if cell in (EMPTY, LEFT_OUT):
-            raise ValueError(f"there is no tile at column {location.column}, row {location.row}")
+            text = f"there is no tile at column {location.column}, row {location.row}"
+            raise RefusedError(text, "no-tile-there", column=location.column, row=location.row)
         return cell
 
     def with_tile(self, location: Location, exits: int) -> "Grid":
@@ -181,7 +184,8 @@ class Grid:
 
     def _index(self, location: Location) -> int:
         if not self.has(location):
-            raise ValueError(f"column {location.column}, row {location.row} is not on the table")
+            text = f"column {location.column}, row {location.row} is not on the table"
+            raise RefusedError(text, "off-table", column=location.column, row=location.row)
         return (location.row - 1) * self.columns + location.column - 1
 
 
@@ -202,10 +206,7 @@ def border_name(edge: int, location: Location) -> str:
 
 def border_named(grid: Grid, name: str) -> tuple[int, Location]:
     """Return the stretch of a grid's border with a name. Raises ValueError if there is none."""
-    for edge, location in grid.border():
-        if border_name(edge, location) == name:
-            return edge, location
-    raise ValueError(f"unknown stretch of the border {name!r}; write an edge and a number, such as N3")
+    return named({border_name(*stretch): stretch for stretch in grid.border()}, name, "stretch of the border")
 
 
 @dataclass(frozen=True)

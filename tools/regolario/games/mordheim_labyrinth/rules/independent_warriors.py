@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from regolario.mechanics.lookup import named
 from regolario.mechanics.tables import RollTable
 from regolario.rule import Verdict, rule
 
@@ -70,9 +71,7 @@ def human_warriors(*, characteristic: str, profile: Mapping[str, Mapping[str, in
     Raises ValueError for one that does not exist.
     """
     human = profile["human-warrior"]
-    if characteristic not in human:
-        raise ValueError(f"unknown characteristic {characteristic!r} (choose from: {', '.join(human)})")
-    return human[characteristic]
+    return named(human, characteristic, "characteristic")
 
 
 @rule("mordheim-labyrinth/independent-warriors/their-turn")

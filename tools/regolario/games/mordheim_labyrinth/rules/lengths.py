@@ -4,6 +4,8 @@ from enum import StrEnum
 from fractions import Fraction
 from math import ceil, floor
 
+from regolario.mechanics.arguments import at_most
+
 
 class Rounding(StrEnum):
     """The treatment of the fraction of a unit that a division leaves."""
@@ -27,6 +29,4 @@ def nearest_step(length: Fraction, step: Fraction) -> Fraction:
 
 def margin(room: Fraction, width: Fraction) -> Fraction:
     """Return the space on either side of a width centred in ``room``. Raises ValueError if it is wider."""
-    if width > room:
-        raise ValueError(f"a width of {width} does not fit in {room}")
-    return (room - width) / 2
+    return (room - at_most("width", width, room)) / 2

@@ -9,6 +9,8 @@ from enum import StrEnum
 from fractions import Fraction
 
 from regolario.games.mordheim_labyrinth.rules.grid import EMPTY, LEFT_OUT, Grid, Location, border_name, border_named
+from regolario.mechanics.arguments import at_most
+from regolario.mechanics.lookup import one_of
 from regolario.rule import Verdict, rule
 
 Stretch = tuple[int, Location]
@@ -100,8 +102,8 @@ def cooling_off(
     It depends on the turns of his own last manoeuvre and of the warband's, None for never. Raises ValueError if
     one of them is still to come.
     """
-    if any(last is not None and last > turn for last in (own_last, warband_last)):
-        raise ValueError(f"the last manoeuvre cannot be later than turn {turn}")
+    at_most("own_last", own_last or 0, turn)
+    at_most("warband_last", warband_last or 0, turn)
     own = own_last is not None and turn - own_last <= wait
     # Comrades may pass in one and the same turn: what is barred is the turn that follows.
     comrades = warband_last is not None and 0 < turn - warband_last <= wait
@@ -111,9 +113,8 @@ def cooling_off(
 
 def _linked(table: Grid, start: Stretch, consecutive: str, gaps: str) -> set[Stretch]:
     """Return the exits linked to one, itself not among them."""
-    if not _is_exit(table, start):
-        raise ValueError(f"{border_name(*start)} is not an exit")
     border = table.border()
+    one_of((border_name(*one) for one in border if _is_exit(table, one)), border_name(*start), "exit")
     here = border.index(start)
     clockwise = (*border[here + 1 :], *border[:here])
     found: set[Stretch] = set()

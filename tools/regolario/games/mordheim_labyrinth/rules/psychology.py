@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from regolario.mechanics.arguments import counted
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.odds import Chance, of_dice
+from regolario.mechanics.refusals import RefusedError
 from regolario.rule import Verdict, rule
 
 
@@ -137,11 +139,10 @@ def lantern_retry(*, rolls: tuple[int, ...], leadership: int, carried: bool, die
     after a success.
     """
     attempts = 1 + retries if carried else 1
-    if not 1 <= len(rolls) <= attempts:
-        raise ValueError(f"{len(rolls)} rolls, but the warrior has {attempts} attempts")
+    counted("rolls", rolls, 1, attempts)
     tests = [fear_test(roll=roll, leadership=leadership, die=die) for roll in rolls]
     if any(test.passed for test in tests[:-1]):
-        raise ValueError("the test is not repeated after a success")
+        raise RefusedError("the test is not repeated after a success", "passed-already")
     failed = 1 - tests[0].chance
     return Nerve(tests[-1].passed, 1 - failed**attempts)
 

@@ -17,6 +17,8 @@ from regolario.games.mordheim_labyrinth.rules.courses import (
 )
 from regolario.games.mordheim_labyrinth.rules.grid import EMPTY, LEFT_OUT, Grid, Location, border_name, border_named
 from regolario.games.mordheim_labyrinth.rules.tiles import OPPOSITE, SIDES, exits_of, letters, one_side
+from regolario.mechanics.arguments import needed
+from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
 
@@ -60,7 +62,7 @@ def deviation(*, tile: str, enters: str, roll: int, rows: RollTable, left: str, 
     """
     shape, side = exits_of(tile), one_side(enters)
     if not needs_roll(shape, side):
-        raise ValueError("nothing makes this course deviate")
+        raise RefusedError("nothing makes this course deviate", "no-deviation")
     flow = deviates(shape, side, Deviation(rows.at(roll).result), Readings(left=left, blocked=blocked))
     return Deviated(letters(flow.leaves), flow.end)
 
@@ -176,6 +178,4 @@ def _open_tiles(table: Grid, closed_but: tuple[Location, int] | None) -> dict[tu
 
 
 def _next(dice: Iterator[int]) -> int:
-    for roll in dice:
-        return roll
-    raise ValueError("the course needs another roll on the deviation table")
+    return needed("rolls", next(dice, None))

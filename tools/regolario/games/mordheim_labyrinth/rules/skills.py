@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from regolario.games.mordheim_labyrinth.rules.warriors import Pace
+from regolario.mechanics.arguments import at_least
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
@@ -66,8 +67,7 @@ def advances(*, before: int, after: int, thresholds: tuple[int, ...]) -> tuple[i
 
     ``thresholds`` are those of ordinary experience on the roster. Raises ValueError if points were lost.
     """
-    if after < before:
-        raise ValueError("`after` cannot be less than `before`")
+    at_least("after", after, before)
     return tuple(threshold for threshold in thresholds if before < threshold <= after)
 
 

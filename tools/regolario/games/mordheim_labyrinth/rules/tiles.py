@@ -4,6 +4,9 @@ The exits of a tile are a set of sides in four bits (N 1, E 2, S 4, W 8): turnin
 Written, the exits are letters in that order: ``NES``. The format of a grid of tiles is described in grid.py.
 """
 
+from regolario.mechanics.lookup import place_of
+from regolario.mechanics.refusals import RefusedError
+
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 SIDES = (NORTH, EAST, SOUTH, WEST)
 LETTERS = "NESW"
@@ -17,24 +20,20 @@ def exits(letters: str) -> int:
     """Return exits from letters: ``exits("NE") == NORTH | EAST``. Raises ValueError for another letter."""
     found = 0
     for letter in letters:
-        if letter not in LETTERS:
-            raise ValueError(f"unknown side {letter!r} (choose from: N, E, S, W)")
-        found |= SIDES[LETTERS.index(letter)]
+        found |= SIDES[place_of(LETTERS, letter, "side")]
     return found
 
 
 def exits_of(tile: str) -> int:
     """Return the exits of a tile from letters. Raises ValueError for none or for another letter."""
     if not tile:
-        raise ValueError("a tile has at least one exit; write its sides, such as `NES`")
+        raise RefusedError("a tile has at least one exit; write its sides, such as `NES`", "no-exit")
     return exits(tile)
 
 
 def one_side(letter: str) -> int:
     """Return the side of one letter. Raises ValueError for anything else."""
-    if len(letter) != 1:
-        raise ValueError(f"{letter!r} is not one side (choose from: N, E, S, W)")
-    return exits(letter)
+    return SIDES[place_of(LETTERS, letter, "side")]
 
 
 def letters(exits: int) -> str:

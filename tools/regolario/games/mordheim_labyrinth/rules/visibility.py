@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from regolario.mechanics.arguments import at_least, check_faces, counted, needed
 from regolario.mechanics.dice import Dice
 from regolario.rule import rule
 
@@ -72,8 +73,8 @@ def sight_dice(
     ``die``, again for each full ``step`` points of Initiative, ``keen`` more for a keen-eyed people, ``owl`` more
     for Owl Sight. Raises ValueError for a negative Initiative or number of skills.
     """
-    if min(initiative, owl_sights) < 0:
-        raise ValueError("Initiative and the number of skills cannot be negative")
+    at_least("initiative", initiative, 0)
+    at_least("owl_sights", owl_sights, 0)
     more = keen if keen_eyed(people=people, cult=cult) else 0
     more += owl * (owl_sights if twice == "each-time" else min(owl_sights, 1))
     return Dice(die.count * (1 + initiative // step) + more, die.sides)
@@ -85,10 +86,7 @@ def sight_value(*, dice: Dice, rolls: tuple[int, ...]) -> int:
 
     Raises ValueError if they are not faces of the dice.
     """
-    if len(rolls) != dice.count:
-        raise ValueError(f"expected {dice.count} faces for {dice}, got {len(rolls)}")
-    if not all(1 <= face <= dice.sides for face in rolls):
-        raise ValueError(f"each face of {dice} must be from 1 to {dice.sides}")
+    check_faces(counted("rolls", rolls, dice.count), range(1, dice.sides + 1))
     return sum(rolls)
 
 
@@ -98,8 +96,7 @@ def initiative_of_a_group(*, initiatives: tuple[int, ...], mixed: str) -> int:
 
     Raises ValueError for a group of nobody.
     """
-    if not initiatives:
-        raise ValueError("a group needs at least one warrior")
+    needed("initiatives", initiatives)
     return max(initiatives) if mixed == "highest" else min(initiatives)
 
 

@@ -12,6 +12,7 @@ from fractions import Fraction
 from regolario.games.mordheim_labyrinth.rules.lengths import Rounding, rounded
 from regolario.games.mordheim_labyrinth.rules.warriors import Pace
 from regolario.games.mordheim_labyrinth.rules.watercourses import CourseKind, width_of
+from regolario.mechanics.arguments import at_most
 from regolario.rule import Verdict, rule
 
 
@@ -70,8 +71,7 @@ def river(
     below ``dry`` says that the move does not reach the water. Raises ValueError if the dry way is longer than the
     allowance.
     """
-    if dry > allowance:
-        raise ValueError("the dry way cannot be longer than the move")
+    at_most("dry", dry, allowance)
     before = dry if part == "in-water" else Fraction(0)
     return before + rounded((allowance - before) * share, rounding)
 
@@ -98,8 +98,7 @@ def several_courses(
     ``rivulets`` are the numbers of acts in each rivulet that it meets; the ``dry`` inches before the river are
     included. Raises ValueError if the dry way is longer than the allowance.
     """
-    if dry > allowance:
-        raise ValueError("the dry way cannot be longer than the move")
+    at_most("dry", dry, allowance)
     times = times_paid(rivulets, often)
     left = allowance
     for water in ("river", "rivulet") if order == "river-first" else ("rivulet", "river"):

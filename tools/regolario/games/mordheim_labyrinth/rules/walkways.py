@@ -7,6 +7,7 @@ from fractions import Fraction
 from regolario.games.mordheim_labyrinth.rules.accessories import average
 from regolario.games.mordheim_labyrinth.rules.bridges import crossing, who_must_test
 from regolario.games.mordheim_labyrinth.rules.warriors import Pace
+from regolario.mechanics.arguments import needed
 from regolario.mechanics.dice import Dice
 from regolario.rule import Verdict, rule
 
@@ -80,9 +81,9 @@ def crossing_a_walkway(
         pace=pace, charging=charging, fleeing=fleeing, proved=proved, agile=agile, held_before=held_before
     ):
         return Crossing(False, True, ())
-    if roll is None:
-        raise ValueError("this crossing needs an Initiative test: give the roll")
-    held = crossing(initiative=initiative, roll=roll, die=die, bonus=bonus, fails_on=fails_on, worst=worst)
+    held = crossing(
+        initiative=initiative, roll=needed("roll", roll), die=die, bonus=bonus, fails_on=fails_on, worst=worst
+    )
     return Crossing(True, held.holds, () if held.holds else on_it)
 
 

@@ -9,8 +9,10 @@ from fractions import Fraction
 
 from regolario.games.mordheim_labyrinth.rules.lengths import margin, nearest_step
 from regolario.games.mordheim_labyrinth.rules.tiles import OPPOSITE, exits, exits_of, letters, one_side
+from regolario.mechanics.arguments import counted
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.odds import of_dice
+from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
 
@@ -42,8 +44,7 @@ def any_of(tries: int, chance: Fraction) -> Fraction:
 
 
 def _rolled(rolls: tuple[int, ...], wanted: int, die: Dice, reach: int) -> Springs:
-    if len(rolls) != wanted:
-        raise ValueError(f"expected {wanted} rolls, got {len(rolls)}")
+    counted("rolls", rolls, wanted)
     return Springs(sum(die.checked(roll) >= reach for roll in rolls), any_of(wanted, chance_of_at_least(die, reach)))
 
 
@@ -83,7 +84,8 @@ def direction_of_a_course(*, tile: str, border: str, corner: str, spring: str, c
     """
     openings = letters(exits_of(tile) & exits(border))
     if not openings or (chosen is not None and letters(one_side(chosen)) not in openings):
-        raise ValueError("a course can spring only at an exit towards the edge of the table")
+        text = "a course can spring only at an exit towards the edge of the table"
+        raise RefusedError(text, "no-spring", known=tuple(openings))
     several = len(openings) > 1
     side = (chosen or openings) if several else openings
     flows = letters(OPPOSITE[one_side(side)]) if len(side) == 1 else None

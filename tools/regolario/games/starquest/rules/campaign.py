@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from regolario.mechanics.arguments import between
 from regolario.rule import rule
 
 
@@ -21,8 +22,7 @@ def risen(rank: int, held: int, price: int, ranks: int, top: int) -> tuple[int, 
 
     Raises ValueError for a rank that does not exist.
     """
-    if not 0 < rank <= top:
-        raise ValueError(f"ranks go from 1 to {top}, not {rank}")
+    between("rank", rank, 1, top)
     while held >= price and rank < top:
         rank, held = rank + ranks, held - price
     return rank, held

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from regolario.mechanics.arguments import check_faces
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
 
@@ -17,9 +18,7 @@ class Thrown:
 def total(thrown: Thrown, red_die: RollTable, white_die: RollTable) -> int:
     """Return the sum of the faces. Raises ValueError for a face that a die does not have."""
     for faces, die in ((thrown.red, red_die), (thrown.white, white_die)):
-        known = die.ways_in("hits")
-        if not set(faces) <= set(known):
-            raise ValueError("a die does not have all of these faces")
+        check_faces(faces, die.ways_in("hits"))
     return sum(thrown.red) + sum(thrown.white)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from regolario.mechanics.lookup import named
+from regolario.mechanics.refusals import RefusedError
 from regolario.rule import Verdict, rule
 
 Units = Mapping[str, Mapping[str, int | None]]
@@ -45,7 +46,7 @@ def life_points(*, unit: str, lost: int, units: Units) -> Life:
     """Return what is left of a unit that has lost life points. Raises ValueError for an unknown unit."""
     life = named(units, unit, "unit")["life"]
     if life is None:
-        raise ValueError(f"nobody knows the life points of `{unit}`")
+        raise RefusedError(f"nobody knows the life points of `{unit}`", "unknown-life", unit=unit)
     left = max(life - lost, 0)
     return Life(left, not left)
 
