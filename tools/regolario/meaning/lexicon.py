@@ -36,11 +36,14 @@ class Lexicon:
     forms of address, ``twice`` words that may follow themselves, ``perhaps`` words that may stand for a number,
     ``quotes`` the opening and closing quotation mark,
     ``length`` how long its texts are compared with those of other languages. ``articles`` and the endings of
-    ``adjectives`` have the gender and number that they show. ``orders`` are the endings of orders to the reader, with
-    those of the same verbs in a statement. ``again`` are negations, and the words that
+    ``adjectives`` have the gender and number that they show. ``persons`` are the endings of verbs that address the
+    reader, by form of address, with those of the same verbs in a statement; orders stand at the beginning of a clause
+    or after ``before_orders``, and before an article or ``after_orders``; ``moods`` are conjunctions after which the
+    same forms are no orders, ``not_orders`` other words with these endings. ``again`` are negations, and the words that
     repeat one (*non ... nessuno*). ``bounds`` are the phrases before and after a number that make it a bound, by kind
     of bound; ``ones`` the words for one in such a phrase. ``ordinals`` are those above the second (and the fractions
-    alike), with their number. ``helping`` are auxiliaries that a statement has only with a negation.
+    alike), with their number. ``helping`` are auxiliaries that a statement has only with a negation. ``shared`` are
+    words that another language has, too.
     """
 
     small: frozenset[str] = frozenset()
@@ -64,9 +67,15 @@ class Lexicon:
     plural: str = ""
     plurals: Sequence[tuple[str, str]] = ()
     own_order: bool = False
-    orders: Mapping[str, str] = field(default_factory=dict)
+    persons: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
+    before_orders: frozenset[str] = frozenset()
+    after_orders: frozenset[str] = frozenset()
+    moods: frozenset[str] = frozenset()
+    not_orders: frozenset[str] = frozenset()
+    infinitives: frozenset[str] = frozenset()
     again: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
     helping: frozenset[str] = frozenset()
+    shared: frozenset[str] = frozenset()
     bounds: Mapping[str, Mapping[str, Sequence[str]]] = field(default_factory=dict)
     ones: frozenset[str] = frozenset()
     ordinals: Mapping[str, str] = field(default_factory=dict)
@@ -176,6 +185,11 @@ SHOWING = frozenset(
 )
 """The contraries whose phrases leave the words in them to other meanings."""
 ADDRESS = ("familiar", "formal", "plural_you")
+LISTS = (
+    *("alone", "prepositions", "fixed", "behind", "between", "ones", "helping", "shared"),
+    *("before_orders", "after_orders", "moods", "not_orders", "infinitives"),
+)
+"""The lists of words of a lexicon that are read as they are."""
 
 
 @cache
@@ -192,10 +206,7 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
     claims = written["claims"]
     sure = {f"{kind}!": one["surely"] for kind, one in claims.items()}
     perhaps = {f"{kind}?": one["perhaps"] for kind, one in claims.items()}
-    words = {
-        name: frozenset(written.get(name, ()))
-        for name in ("alone", "prepositions", "fixed", "behind", "between", "ones", "helping")
-    }
+    words = {name: frozenset(written.get(name, ())) for name in LISTS}
     return Lexicon(
         small=frozenset(written["small"]),
         logic={word: kind for kind, words in written["logic"].items() for word in words},
@@ -213,7 +224,7 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
         verbs=_endings(written.get("verbs", ())),
         before_stress=_pair(**written.get("before_stress", {})),
         own_order=written.get("own_order", False),
-        orders=written.get("orders", {}),
+        persons={kind: _endings(pairs) for kind, pairs in written.get("persons", {}).items()},
         again=_again(**written.get("again", {})),
         bounds=written.get("bounds", {}),
         ordinals={word: str(number) for number, words in written.get("ordinals", {}).items() for word in words},

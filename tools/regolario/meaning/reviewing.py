@@ -7,21 +7,18 @@ from dataclasses import dataclass, replace
 from regolario.book.overlay import lineage
 from regolario.book.passages import passages
 from regolario.book.terms import Finder, finder
+from regolario.meaning.address import address, usual_address
 from regolario.meaning.agreement import disagreeing_words
 from regolario.meaning.bounds import Bound, bounds, equal, moved, without_bounds
 from regolario.meaning.contraries import certain, claimed, exchanged
 from regolario.meaning.differences import Event, Linked, Row, events
 from regolario.meaning.evidence import WORDS, Noted, note_words, noted, together
 from regolario.meaning.finding import Finding
+from regolario.meaning.foreign import Strange, foreign, rather_foreign, strange_words, words_in, words_used
 from regolario.meaning.language import (
-    address,
     asking,
     doubled,
-    foreign,
-    imperatives,
     punctuation,
-    rather_foreign,
-    usual_address,
 )
 from regolario.meaning.lengths import items_lost, lengths, sentences_lost
 from regolario.meaning.lexicon import Class, lexicon
@@ -64,6 +61,11 @@ class Terms:
     classes: Mapping[str, Mapping[str, Class]]
     lacks: Mapping[tuple[str, ...], Sequence[Lack]]
     weights: Mapping[Lack, float]
+    said: Mapping[str, Mapping[str, int]]
+
+    def strange(self, texts: Mapping[str, str]) -> Strange:
+        """Return the words of a text that no other text of the game has in its language."""
+        return strange_words(texts, self.said)
 
     def state(self) -> str:
         """Return all that the findings on every text rest on, beside its words and its own weights."""
@@ -103,7 +105,19 @@ def _terms(base: Base, game: Game, terms: Mapping[str, Term]) -> Terms:
         {code: classes(code, filter(None, (one.words.get(code) for one in passages(game)))) for code in words},
         lacks,
         _weights(finders, common, Counter(one for found in lacks.values() for one in found)),
+        _said_in(base, game, terms),
     )
+
+
+def _said_in(base: Base, game: Game, terms: Mapping[str, Term]) -> Mapping[str, Mapping[str, int]]:
+    """Return by language in how many texts and terms a game, with those that it extends, has each word."""
+    texts = [one.words for below in lineage(base, game) for one in passages(below)]
+    found = {}
+    for code in base.languages:
+        counted = Counter(word for words in texts if (text := words.get(code)) for word in words_used(text))
+        forms = " ".join(form for term in terms.values() if (word := term.words.get(code)) for form in word.forms)
+        found[code] = counted + Counter(dict.fromkeys(words_in(forms), 2))
+    return found
 
 
 def _shared(
@@ -146,6 +160,7 @@ def examine(
     """Return the findings on a text before their signs are weighed together, and the other signs."""
     found: list[Finding] = []
     rows = aligned(dict(texts))
+    strange = terms.strange(texts)
     weak = noted()
     known = {code: text for code, text in texts.items() if lexicon(code).small}  # a new language has no lexicon
     meanings: list[dict[str, Counter[str]]] = []
@@ -163,7 +178,7 @@ def examine(
         shared = equal(bounded)
         found += moved(bounded)
         found += numbers(row, base.languages, shared)
-        found += foreign(row, texts)
+        found += foreign(row, texts, strange)
         counted = {code: lexicon(code).counts(NOT_PROSE.sub(" ", said[code])) for code in known}
         meanings.append(counted)
         found += items_lost(row, said)
@@ -178,11 +193,10 @@ def examine(
     for code, text in texts.items():
         found += disagreeing(code, text, params, terms.nouns[code])
         found += punctuation(code, text)
-        found += imperatives(code, text)
+        found += address(code, text, terms.address.get(code, ()))
         found += disagreeing_words(code, text, terms.classes.get(code, {}))
         for row in rows:
             found += doubled(code, text, row[code])
-            found += address(code, row[code], terms.address[code])
     return list(dict.fromkeys(_confirmed(found))), weak
 
 
