@@ -32,6 +32,7 @@ def test_the_good_texts_have_none() -> None:
         ("it", "Il segnalino returns nella riserva, e il marine pesca una carta.", "returns"),
         ("it", "Il segnalino vuelve nella riserva, e il marine pesca una carta.", "vuelve"),
         ("en", "The token torna to the pool, and the marine draws a card.", "torna"),
+        ("en", "The token returns to the pool, and the marine draws a carta.", "carta"),
         ("en", "La token returns to the pool, and the marine draws a card.", "la"),
         ("es", "La ficha vuelve a la reserva, y el marine pesca una card.", "card"),
         ("es", "The ficha vuelve a la reserva, y el marine roba una carta.", "the"),
@@ -51,6 +52,11 @@ def test_a_word_of_another_language_is_a_warning(code: str, text: str, word: str
 )
 def test_names_quotations_and_shared_words_are_none(code: str, text: str) -> None:
     assert [one for one in found({code: text}) if one[2] is not Level.INFO] == []
+
+
+def test_a_name_of_several_words_is_the_same_in_every_language() -> None:
+    texts = {code: text.replace("marine", "marine del *Doom* to die") for code, text in GOOD.items()}
+    assert found(texts) == []
 
 
 def test_a_word_that_the_texts_of_the_game_use_is_none() -> None:

@@ -4,10 +4,12 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
+from itertools import pairwise
 
 from regolario.meaning.differences import Row
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import WORD, lexicon
+from regolario.meaning.lexicon import lexicon
+from regolario.meaning.meanings import WORD
 from regolario.meaning.pairs import vocabulary
 from regolario.meaning.tokens import NOT_PROSE, Token, sentences
 from regolario.problems import Level
@@ -61,7 +63,7 @@ def strange_words(texts: Mapping[str, str], said: Mapping[str, Mapping[str, int]
 
 @cache
 def _own(code: str, others: tuple[str, ...]) -> frozenset[str]:
-    """Return the words seen in a language, and not much more often in another, with its small words and single letters."""
+    """Return the words seen in a language and not much more often in another, small words and single letters."""
     known, seen = lexicon(code), vocabulary(code)
     own = {word for word, often in seen.items() if all(often * MUCH_MORE >= vocabulary(one)[word] for one in others)}
     return frozenset({*own, *known.small, *known.logic, *(chr(letter) for letter in range(ord("a"), ord("z") + 1))})
@@ -125,7 +127,9 @@ def _foreign_words(code: str, row: Row, text: str, strange: Collection[str]) -> 
 
     A hint for words that are spelt alike in both languages.
     """
-    names = set.intersection(*({one.word for one in tokens} for tokens in row.values())) if len(row) > 2 else set()
+    if not any(token.word in strange for token in row[code]):
+        return
+    names = _names(row)
     for token in row[code]:
         if token.word in strange and token.word not in names and not _is_name(token, text, row):
             shared = token.word in lexicon(code).shared
@@ -133,6 +137,17 @@ def _foreign_words(code: str, row: Row, text: str, strange: Collection[str]) -> 
             level, sign = (Level.INFO, "shared") if shared else (Level.WARNING, "unseen")
             found = Finding("foreign-word", level, code, token.word, what, "translate it", token.start)
             yield replace(found, has=token.word, sign=sign)
+
+
+def _names(row: Row) -> set[str]:
+    """Return the words that every language of a sentence has, but for words of one: these only beside the same word."""
+    if len(row) < 3:
+        return set()
+    words = [[token.word for token in tokens] for tokens in row.values()]
+    common = set.intersection(*map(set, words))
+    beside = set.intersection(*({*pairwise(one)} for one in words))
+    usual = {word for word in common if any(vocabulary(code)[word] for code in row)}
+    return (common - usual) | {word for pair in beside for word in pair}
 
 
 def _is_name(token: Token, text: str, row: Row) -> bool:

@@ -37,9 +37,10 @@ from regolario.meaning.parameters import (
     signs,
     terms_in,
 )
+from regolario.meaning.quantities import quantities
 from regolario.meaning.tokens import NOT_PROSE, Token, aligned
 from regolario.meaning.weighing import judged
-from regolario.meaning.word_order import exchanged_words
+from regolario.meaning.word_order import exchanged_words, turned_words
 from regolario.model import Base, Game, Param, Term
 from regolario.problems import Level
 
@@ -184,6 +185,8 @@ def examine(
         found += items_lost(row, said)
         linked = Linked(row, learned())
         found += exchanged_words(linked, said)
+        found += quantities(said)
+        found += turned_words(linked)
         signs_of = noted() if differ_in_words(counted) else weak
         words = [*claimed(counted), *denied(linked, counted), *_words(linked, said, terms, signs_of, shared)]
         found += without_only_if(words, counted)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import lexicon
 from regolario.meaning.morphology import kind
-from regolario.meaning.pairs import SURE
+from regolario.meaning.pairs import LIKELY, SHORTEST, SURE
 from regolario.problems import Level
 
 APART = 2
@@ -139,6 +140,71 @@ def _turned(one: Place, other: Place, places: Sequence[Place]) -> int:
             same += near == there[0]
             turned[near] += near != there[0]
     return min(turned.values()) if sum(turned.values()) > 2 * same else 0
+
+
+def turned_words(linked: Linked) -> Iterator[Finding]:
+    """Yield for each language two words that stand on either side of a third where all others have them turned round.
+
+    A phrase that good translations move crosses others on one side only: *muere el marine*, *the marine dies*. Needs
+    three languages. A hint in a language whose order differs in good translations, too.
+    """
+    codes = [code for code in linked.row if any(code in pair for pair in linked.links)]
+    for code in codes if len(codes) > 2 else ():
+        found = _turned_round(linked, code, [other for other in codes if other != code])
+        if found:
+            one, middle, other = (linked.row[code][place] for place in found)
+            known = lexicon(code).own_order
+            words, lacks = (" … ".join(token.word for token in some) for some in ((one, middle, other), (other, one)))
+            what = f"`{code}` has *{one.word}* before and *{other.word}* after *{middle.word}*, the others the reverse"
+            level, sign = (Level.INFO, "around in order") if known else (Level.WARNING, "around")
+            remedy = "check which does what"
+            told = Finding("exchanged-words", level, code, words, what, remedy, one.start, words, lacks, sign)
+            yield replace(told, together=not known)
+
+
+def _turned_round(linked: Linked, code: str, others: Sequence[str]) -> tuple[int, int, int] | None:
+    """Return the places of two words and of one between them that all others have in the contrary order."""
+    links = [_links(linked, code, other) for other in others]
+    common = [place for place in sorted(links[0]) if all(place in one for one in links)]
+    if any(all(one[here] < one[there] for here, there in pairwise(common)) for one in links):
+        return None
+    words = linked.words[code]
+    logic = lexicon(code).logic
+    likely = [place for place in common if any(one[place][1] for one in links)]
+    main = [place for place in likely if words[place] not in logic and words[place][0] != "{"]
+    for first, last in combinations(main, 2):
+        if last - first >= APART and words[first] != words[last] and _may_turn(code, words[first + 1 : last]):
+            for middle in common:
+                if first < middle < last and all(one[first] > one[middle] > one[last] for one in links):
+                    return first, middle, last
+    return None
+
+
+def _may_turn(code: str, between: Sequence[str]) -> bool:
+    """Return whether two words with others between them do not belong to one phrase, such as *special defence icon*."""
+    known = lexicon(code)
+    if not known.own_order:
+        return True
+    joined = any((word in known.small or word in known.logic) and word not in known.within for word in between)
+    return joined and known.passive.isdisjoint(between)
+
+
+def _links(linked: Linked, one: str, other: str) -> dict[int, tuple[int, bool]]:
+    """Return the places of words with those of their counterparts, and whether a link is likely.
+
+    A name is linked with the same name.
+    """
+    words, there, small = linked.words[one], linked.words[other], lexicon(one).small
+    links = linked.links[one, other].items()
+    found = {place: (to, strength >= LIKELY) for place, (to, strength) in links if words[place] not in small}
+    taken = {to for to, _ in found.values()}
+    for place, word in enumerate(words):
+        if place not in found and len(word) >= SHORTEST and word.isalpha():
+            same = [n for n, name in enumerate(there) if n not in taken and name.rstrip("s") == word.rstrip("s")]
+            if len(same) == 1:
+                found[place] = (same[0], True)
+                taken.add(same[0])
+    return found
 
 
 def _nearer(place: int, one: int, other: int) -> int:
