@@ -61,6 +61,10 @@ def test_what_good_translations_exchange_is_a_hint(texts: dict[str, str], code: 
     assert found(texts | {code: free}) == [(code, words, Level.INFO)]
 
 
+def test_a_set_phrase_says_no_quantity() -> None:
+    assert found({"it": "In ogni caso si paga.", "en": "In any case it is paid.", "es": "En todo caso se paga."}) == []
+
+
 def test_two_languages_are_not_compared() -> None:
     assert found({"it": ALL["it"], "en": "Remove several tokens."}) == []
 

@@ -44,14 +44,18 @@ def test_who_does_it_and_to_whom_exchanged_is_a_warning(texts: dict[str, str], c
     assert [(language, level) for language, _, level in found(texts | {code: damaged})] == [(code, Level.WARNING)]
 
 
-def test_english_has_an_order_of_its_own_and_gives_a_hint() -> None:
-    damaged = ABOVE | {"en": "If the value is higher than the total, the marine wins."}
-    assert {(language, level) for language, _, level in found(damaged)} <= {("en", Level.INFO)}
+def test_english_has_an_order_of_its_own_and_is_left_out() -> None:
+    assert found(ABOVE | {"en": "If the value is higher than the total, the marine wins."}) == []
 
 
 @pytest.mark.parametrize(
     ("code", "free"),
-    [("es", "Sigue al demonio la carta."), ("it", "Segue il demone la carta.")],
+    [
+        ("es", "Sigue al demonio la carta."),
+        ("it", "Segue il demone la carta."),
+        ("it", "Il demone lo segue la carta."),
+        ("es", "El demonio es seguido por la carta."),
+    ],
 )
-def test_a_phrase_that_moves_as_a_whole_is_none(code: str, free: str) -> None:
+def test_a_phrase_that_moves_as_a_whole_a_passive_and_an_object_put_first_are_none(code: str, free: str) -> None:
     assert found(HELPS | {code: free}) == []

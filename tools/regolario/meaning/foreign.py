@@ -30,34 +30,46 @@ Strange = Mapping[str, Collection[str]]
 """The words by language that neither regolario nor the other texts of the game have in it, but have in another."""
 
 
-@lru_cache(maxsize=2**12)
-def words_in(text: str) -> frozenset[str]:
+def words_in(text: str) -> set[str]:
     """Return the words of a text, without numbers and parameters."""
-    return frozenset(token.word for row in sentences(text) for token in row if token.word.isalpha())
+    return {token.word for row in sentences(text) for token in row if token.word.isalpha()}
 
 
-def words_used(text: str) -> frozenset[str]:
-    """Return the words of a text that are not only quoted, or parts of names."""
+@lru_cache(maxsize=60_000)  # the texts of a base
+def unknown_in(code: str, text: str, others: tuple[str, ...]) -> frozenset[str]:
+    """Return the words of a text that regolario has not seen in its language, or much more often in another."""
+    own = _own(code, others)
+    return frozenset(
+        token.word for row in sentences(text) for token in row if token.word not in own and token.word.isalpha()
+    )
+
+
+def unknown_used(code: str, text: str, others: tuple[str, ...]) -> frozenset[str]:
+    """Return those of these words that are not only quoted, or parts of names."""
+    unknown = unknown_in(code, text, others)
+    if not unknown:
+        return unknown
     prose = QUOTED.sub(lambda found: "«" * len(found[0]), text)
     return frozenset(
         token.word
         for row in sentences(text)
         for place, token in enumerate(row)
-        if token.word.isalpha() and prose[token.start] != "«" and not (place and text[token.start].isupper())
+        if token.word in unknown and prose[token.start] != "«" and not (place and text[token.start].isupper())
     )
 
 
 def strange_words(texts: Mapping[str, str], said: Mapping[str, Mapping[str, int]]) -> Strange:
     """Return the words of a text that are strange to their language.
 
-    ``said`` are the words of the game by language, with the number of texts that have each.
+    ``said`` are the unknown words of the game by language, with the number of texts that have each.
     """
     found = {}
     for code, text in texts.items():
         if lexicon(code).small:
-            others = {other: words_in(texts[other]) for other in texts if other != code}
-            rare = (word for word in words_in(text) - _own(code, tuple(others)) if not _used(word, said[code]))
-            found[code] = frozenset(word for word in rare if _of_another(code, word, others, said))
+            others = tuple(other for other in texts if other != code)
+            rare = [word for word in unknown_in(code, text, others) if not _used(word, said[code])]
+            there = {other: words_in(texts[other]) for other in others} if rare else {}
+            found[code] = frozenset(word for word in rare if _of_another(code, word, there, said))
     return found
 
 

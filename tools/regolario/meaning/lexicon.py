@@ -44,7 +44,7 @@ class Lexicon:
     of bound; ``ones`` the words for one in such a phrase. ``ordinals`` are those above the second (and the fractions
     alike), with their number. ``helping`` are auxiliaries that a statement has only with a negation. ``shared`` are
     words that another language has, too; ``quantities`` the words that say how many, by quantity;
-    ``within`` small words in a phrase and ``passive`` auxiliaries, of a language with an order of words of its own.
+    ``around`` those that turn a sentence round: agents and pronouns of an object that stands first.
     """
 
     small: frozenset[str] = frozenset()
@@ -74,8 +74,7 @@ class Lexicon:
     moods: frozenset[str] = frozenset()
     not_orders: frozenset[str] = frozenset()
     infinitives: frozenset[str] = frozenset()
-    within: frozenset[str] = frozenset()
-    passive: frozenset[str] = frozenset()
+    around: frozenset[str] = frozenset()
     again: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
     helping: frozenset[str] = frozenset()
     shared: frozenset[str] = frozenset()
@@ -122,7 +121,7 @@ IDLE = "idle"
 ADDRESS = ("familiar", "formal", "plural_you")
 LISTS = (
     *("alone", "prepositions", "fixed", "behind", "between", "ones", "helping", "shared"),
-    *("before_orders", "after_orders", "moods", "not_orders", "infinitives", "within", "passive"),
+    *("before_orders", "after_orders", "moods", "not_orders", "infinitives", "around"),
 )
 """The lists of words of a lexicon that are read as they are."""
 

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from regolario.book.overlay import lineage
 from regolario.book.passages import passages
@@ -14,7 +15,7 @@ from regolario.meaning.contraries import certain, claimed, exchanged
 from regolario.meaning.differences import Event, Linked, Row, events
 from regolario.meaning.evidence import WORDS, Noted, note_words, noted, together
 from regolario.meaning.finding import Finding
-from regolario.meaning.foreign import Strange, foreign, rather_foreign, strange_words, words_in, words_used
+from regolario.meaning.foreign import Strange, foreign, rather_foreign, strange_words, unknown_in, unknown_used
 from regolario.meaning.language import (
     asking,
     doubled,
@@ -63,10 +64,15 @@ class Terms:
     lacks: Mapping[tuple[str, ...], Sequence[Lack]]
     weights: Mapping[Lack, float]
     said: Mapping[str, Mapping[str, int]]
+    last: dict[tuple[tuple[str, str], ...], Strange] = field(default_factory=dict)
 
     def strange(self, texts: Mapping[str, str]) -> Strange:
         """Return the words of a text that no other text of the game has in its language."""
-        return strange_words(texts, self.said)
+        key = tuple(texts.items())
+        if key not in self.last:
+            self.last.clear()  # asked for the fingerprint of a text, then for its review
+            self.last[key] = strange_words(texts, self.said)
+        return self.last[key]
 
     def state(self) -> str:
         """Return all that the findings on every text rest on, beside its words and its own weights."""
@@ -111,13 +117,14 @@ def _terms(base: Base, game: Game, terms: Mapping[str, Term]) -> Terms:
 
 
 def _said_in(base: Base, game: Game, terms: Mapping[str, Term]) -> Mapping[str, Mapping[str, int]]:
-    """Return by language in how many texts and terms a game, with those that it extends, has each word."""
+    """Return by language in how many texts and terms a game, with those that it extends, has each unknown word."""
     texts = [one.words for below in lineage(base, game) for one in passages(below)]
     found = {}
     for code in base.languages:
-        counted = Counter(word for words in texts if (text := words.get(code)) for word in words_used(text))
+        others = tuple(other for other in base.languages if other != code)
+        used = (unknown_used(code, text, others) for words in texts if (text := words.get(code)))
         forms = " ".join(form for term in terms.values() if (word := term.words.get(code)) for form in word.forms)
-        found[code] = counted + Counter(dict.fromkeys(words_in(forms), 2))
+        found[code] = Counter(chain.from_iterable(used)) + Counter(dict.fromkeys(unknown_in(code, forms, others), 2))
     return found
 
 
@@ -180,12 +187,13 @@ def examine(
         found += moved(bounded)
         found += numbers(row, base.languages, shared)
         found += foreign(row, texts, strange)
-        counted = {code: lexicon(code).counts(NOT_PROSE.sub(" ", said[code])) for code in known}
+        prose = {code: NOT_PROSE.sub(" ", said[code]) for code in known}
+        counted = {code: lexicon(code).counts(text) for code, text in prose.items()}
         meanings.append(counted)
         found += items_lost(row, said)
         linked = Linked(row, learned())
         found += exchanged_words(linked, said)
-        found += quantities(said)
+        found += quantities(prose)
         found += turned_words(linked)
         signs_of = noted() if differ_in_words(counted) else weak
         words = [*claimed(counted), *denied(linked, counted), *_words(linked, said, terms, signs_of, shared)]

@@ -146,47 +146,57 @@ def turned_words(linked: Linked) -> Iterator[Finding]:
     """Yield for each language two words that stand on either side of a third where all others have them turned round.
 
     A phrase that good translations move crosses others on one side only: *muere el marine*, *the marine dies*. Needs
-    three languages. A hint in a language whose order differs in good translations, too.
+    three languages. Left out are those whose order differs in good translations, too.
     """
     codes = [code for code in linked.row if any(code in pair for pair in linked.links)]
+    alike: set[frozenset[str]] = set()
     for code in codes if len(codes) > 2 else ():
-        found = _turned_round(linked, code, [other for other in codes if other != code])
+        others = sorted((other for other in codes if other != code), key=lambda other: lexicon(other).own_order)
+        found = None if lexicon(code).own_order else _turned_round(linked, code, others, alike)
         if found:
             one, middle, other = (linked.row[code][place] for place in found)
-            known = lexicon(code).own_order
             words, lacks = (" … ".join(token.word for token in some) for some in ((one, middle, other), (other, one)))
             what = f"`{code}` has *{one.word}* before and *{other.word}* after *{middle.word}*, the others the reverse"
-            level, sign = (Level.INFO, "around in order") if known else (Level.WARNING, "around")
             remedy = "check which does what"
-            told = Finding("exchanged-words", level, code, words, what, remedy, one.start, words, lacks, sign)
-            yield replace(told, together=not known)
+            told = Finding(
+                "exchanged-words", Level.WARNING, code, words, what, remedy, one.start, words, lacks, "around"
+            )
+            yield replace(told, together=True)
 
 
-def _turned_round(linked: Linked, code: str, others: Sequence[str]) -> tuple[int, int, int] | None:
-    """Return the places of two words and of one between them that all others have in the contrary order."""
-    links = [_links(linked, code, other) for other in others]
+def _turned_round(
+    linked: Linked, code: str, others: Sequence[str], alike: set[frozenset[str]]
+) -> tuple[int, int, int] | None:
+    """Return the places of two words and of one between them that all others have in the contrary order.
+
+    ``alike`` are the pairs of languages that are known to have the same order.
+    """
+    links: list[dict[int, tuple[int, bool]]] = []
+    for other in others:
+        if {code, other} not in alike:
+            links.append(_links(linked, code, other))
+            if _same_order(links[-1], sorted(links[-1])):
+                alike.add(frozenset({code, other}))
+        if {code, other} in alike:
+            return None
     common = [place for place in sorted(links[0]) if all(place in one for one in links)]
-    if any(all(one[here] < one[there] for here, there in pairwise(common)) for one in links):
+    if any(_same_order(one, common) for one in links):
         return None
-    words = linked.words[code]
-    logic = lexicon(code).logic
+    words, logic = linked.words[code], lexicon(code).logic
     likely = [place for place in common if any(one[place][1] for one in links)]
     main = [place for place in likely if words[place] not in logic and words[place][0] != "{"]
     for first, last in combinations(main, 2):
-        if last - first >= APART and words[first] != words[last] and _may_turn(code, words[first + 1 : last]):
+        turned = not lexicon(code).around.isdisjoint(words[first + 1 : last])
+        if last - first >= APART and words[first] != words[last] and not turned:
             for middle in common:
                 if first < middle < last and all(one[first] > one[middle] > one[last] for one in links):
                     return first, middle, last
     return None
 
 
-def _may_turn(code: str, between: Sequence[str]) -> bool:
-    """Return whether two words with others between them do not belong to one phrase, such as *special defence icon*."""
-    known = lexicon(code)
-    if not known.own_order:
-        return True
-    joined = any((word in known.small or word in known.logic) and word not in known.within for word in between)
-    return joined and known.passive.isdisjoint(between)
+def _same_order(links: Mapping[int, tuple[int, bool]], places: Sequence[int]) -> bool:
+    """Return whether words have the order of their counterparts."""
+    return all(links[one][0] < links[other][0] for one, other in pairwise(places))
 
 
 def _links(linked: Linked, one: str, other: str) -> dict[int, tuple[int, bool]]:
