@@ -1,4 +1,4 @@
-"""Verbs and pronouns that address the reader are told from the same forms in statements."""
+"""Checks that verbs addressing the reader are distinguished from the same forms in statements."""
 
 import pytest
 
@@ -12,7 +12,7 @@ ADDRESSED = {
         "Se vincete, la partita finisce.",
         "Attacchi una casella, non una miniatura.",
         "Ciò che si spende per fermarti.",
-        "Il marine usa i vostri segnalini.",
+        "Il giocatore usa i vostri segnalini.",
     ],
     "es": [
         "Si llegas al límite, la partida acaba.",
@@ -26,13 +26,13 @@ ADDRESSED = {
 STATED = {
     "it": [
         "Le carte sono rimescolate e coperte.",
-        "Che si muova o che attacchi un altro marine.",
+        "Che si muova o che attacchi un altro giocatore.",
         "Le armi usate si scartano; le perdite delle due parti sono uguali.",
         "Passi e giri si sommano.",
         "Schivate e danni.",
     ],
     "es": [
-        "Cada marine, lleve las armas que lleve, tira los dados.",
+        "Cada jugador, lleve las armas que lleve, tira los dados.",
         "Las cartas tienen causas distintas.",
         "Cuando entre en la casilla y abra la puerta.",
         "Vuelven las fichas a la reserva.",

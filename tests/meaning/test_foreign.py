@@ -1,4 +1,4 @@
-"""Words of another language are told from names, quotations and words that both languages have."""
+"""Checks that foreign words are distinguished from names, quotations and shared words."""
 
 import pytest
 
@@ -7,9 +7,9 @@ from regolario.meaning.tokens import aligned
 from regolario.problems import Level
 
 GOOD = {
-    "it": "Il segnalino torna nella riserva, e il marine pesca una carta.",
-    "en": "The token returns to the pool, and the marine draws a card.",
-    "es": "La ficha vuelve a la reserva, y el marine roba una carta.",
+    "it": "Il segnalino torna nella riserva, e il giocatore pesca una carta.",
+    "en": "The token returns to the pool, and the player draws a card.",
+    "es": "La ficha vuelve a la reserva, y el jugador roba una carta.",
 }
 NOTHING: dict[str, dict[str, int]] = {"it": {}, "en": {}, "es": {}}
 
@@ -29,13 +29,13 @@ def test_the_good_texts_have_none() -> None:
 @pytest.mark.parametrize(
     ("code", "text", "word"),
     [
-        ("it", "Il segnalino returns nella riserva, e il marine pesca una carta.", "returns"),
-        ("it", "Il segnalino vuelve nella riserva, e il marine pesca una carta.", "vuelve"),
-        ("en", "The token torna to the pool, and the marine draws a card.", "torna"),
-        ("en", "The token returns to the pool, and the marine draws a carta.", "carta"),
-        ("en", "La token returns to the pool, and the marine draws a card.", "la"),
-        ("es", "La ficha vuelve a la reserva, y el marine pesca una card.", "card"),
-        ("es", "The ficha vuelve a la reserva, y el marine roba una carta.", "the"),
+        ("it", "Il segnalino returns nella riserva, e il giocatore pesca una carta.", "returns"),
+        ("it", "Il segnalino vuelve nella riserva, e il giocatore pesca una carta.", "vuelve"),
+        ("en", "The token torna to the pool, and the player draws a card.", "torna"),
+        ("en", "The token returns to the pool, and the player draws a carta.", "carta"),
+        ("en", "La token returns to the pool, and the player draws a card.", "la"),
+        ("es", "La ficha vuelve a la reserva, y el jugador pesca una card.", "card"),
+        ("es", "The ficha vuelve a la reserva, y el jugador roba una carta.", "the"),
     ],
 )
 def test_a_word_of_another_language_is_a_warning(code: str, text: str, word: str) -> None:
@@ -45,9 +45,9 @@ def test_a_word_of_another_language_is_a_warning(code: str, text: str, word: str
 @pytest.mark.parametrize(
     ("code", "text"),
     [
-        ("it", "Il segnalino «returns» nella riserva, e il marine pesca una carta."),
-        ("it", "Il segnalino del Returns torna nella riserva, e il marine pesca una carta."),
-        ("en", "The token is for sale in the pool, and the marine draws a card."),
+        ("it", "Il segnalino «returns» nella riserva, e il giocatore pesca una carta."),
+        ("it", "Il segnalino del Returns torna nella riserva, e il giocatore pesca una carta."),
+        ("en", "The token is for sale in the pool, and the player draws a card."),
     ],
 )
 def test_names_quotations_and_shared_words_are_none(code: str, text: str) -> None:
@@ -55,12 +55,12 @@ def test_names_quotations_and_shared_words_are_none(code: str, text: str) -> Non
 
 
 def test_a_name_of_several_words_is_the_same_in_every_language() -> None:
-    texts = {code: text.replace("marine", "marine del *Doom* to die") for code, text in GOOD.items()}
+    texts = {code: text.replace(",", " (Pawn of the kind),") for code, text in GOOD.items()}
     assert found(texts) == []
 
 
 def test_a_word_that_the_texts_of_the_game_use_is_none() -> None:
-    texts = {"es": "La ficha vuelve al pool, y el marine roba una carta."}
+    texts = {"es": "La ficha vuelve al pool, y el jugador roba una carta."}
     assert found(texts) == [("es", "pool", Level.WARNING)]
     assert found(texts, NOTHING | {"es": {"pool": 2}}) == []
     assert found({"es": texts["es"].replace("pool", "pools")}, NOTHING | {"es": {"pool": 2}, "en": {"pools": 2}}) == []

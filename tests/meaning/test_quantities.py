@@ -1,4 +1,4 @@
-"""Words of quantity are compared by what they say; those that good translations exchange give hints only."""
+"""Checks that words of quantity are compared by meaning; free translations give hints only."""
 
 import pytest
 

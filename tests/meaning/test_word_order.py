@@ -1,4 +1,4 @@
-"""Two words on either side of a third, in each other's place, are told from phrases that a translation moves."""
+"""Checks that words exchanged around a third are distinguished from a phrase that moves."""
 
 import pytest
 
@@ -14,9 +14,9 @@ HELPS = {
     "es": "La carta sigue al demonio.",
 }
 ABOVE = {
-    "it": "Se il totale supera il valore, il marine vince.",
-    "en": "If the total is higher than the value, the marine wins.",
-    "es": "Si el total supera el valor, el marine gana.",
+    "it": "Se il totale supera il valore, il giocatore vince.",
+    "en": "If the total is higher than the value, the player wins.",
+    "es": "Si el total supera el valor, el jugador gana.",
 }
 
 
@@ -36,8 +36,8 @@ def test_the_good_texts_have_the_same_order(texts: dict[str, str]) -> None:
     [
         (HELPS, "it", "Il demone segue la carta."),
         (HELPS, "es", "El demonio sigue a la carta."),
-        (ABOVE, "it", "Se il valore supera il totale, il marine vince."),
-        (ABOVE, "es", "Si el valor supera el total, el marine gana."),
+        (ABOVE, "it", "Se il valore supera il totale, il giocatore vince."),
+        (ABOVE, "es", "Si el valor supera el total, el jugador gana."),
     ],
 )
 def test_who_does_it_and_to_whom_exchanged_is_a_warning(texts: dict[str, str], code: str, damaged: str) -> None:
@@ -45,7 +45,7 @@ def test_who_does_it_and_to_whom_exchanged_is_a_warning(texts: dict[str, str], c
 
 
 def test_english_has_an_order_of_its_own_and_is_left_out() -> None:
-    assert found(ABOVE | {"en": "If the value is higher than the total, the marine wins."}) == []
+    assert found(ABOVE | {"en": "If the value is higher than the total, the player wins."}) == []
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Forms of address: verbs and pronouns that address the reader where the other texts of the game do not."""
+"""Verbs and pronouns that address the reader where the other texts of the game do not."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -23,7 +23,7 @@ SIGNS = frozenset(".:;,¿¡?!()«“\n")
 
 
 class Addressed(NamedTuple):
-    """A word that addresses the reader, the form of address, whether that is sure, and the word in a statement."""
+    """A word that addresses the reader, and how; ``told`` is the same verb in a statement."""
 
     token: Token
     kind: str
@@ -77,7 +77,7 @@ def _in_sentence(code: str, prose: str, row: Sequence[Token]) -> Iterator[Addres
 
 @cache
 def _form(code: str, word: str) -> tuple[str, str] | None:
-    """Return the form of address that a word shows, and the same verb in a statement if its ending shows it."""
+    """Return the form of address of a word, and the verb in a statement if the ending shows it."""
     kind = next((kind for kind, words in lexicon(code).address.items() if word in words), None)
     return (kind, "") if kind else by_ending(code, word)
 
@@ -123,7 +123,7 @@ def _governs(code: str, prose: str, row: Sequence[Token], place: int, likely: bo
 
 
 def _subordinate(code: str, before: Sequence[Token]) -> bool:
-    """Return whether a conjunction stands before a word that may explain its mood: *cuando entre y termine*."""
+    """Return whether a conjunction before a word may explain its mood: *cuando entre y termine*."""
     return any(token.word in lexicon(code).moods for token in before[-8:])
 
 

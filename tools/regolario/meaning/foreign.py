@@ -37,7 +37,7 @@ def words_in(text: str) -> set[str]:
 
 @lru_cache(maxsize=60_000)  # the texts of a base
 def unknown_in(code: str, text: str, others: tuple[str, ...]) -> frozenset[str]:
-    """Return the words of a text that regolario has not seen in its language, or much more often in another."""
+    """Return the words of a text not seen in its language, or much more often in another."""
     own = _own(code, others)
     return frozenset(
         token.word for row in sentences(text) for token in row if token.word not in own and token.word.isalpha()
@@ -75,7 +75,7 @@ def strange_words(texts: Mapping[str, str], said: Mapping[str, Mapping[str, int]
 
 @cache
 def _own(code: str, others: tuple[str, ...]) -> frozenset[str]:
-    """Return the words seen in a language and not much more often in another, small words and single letters."""
+    """Return the words seen in a language, small words and letters; not those of another."""
     known, seen = lexicon(code), vocabulary(code)
     own = {word for word, often in seen.items() if all(often * MUCH_MORE >= vocabulary(one)[word] for one in others)}
     return frozenset({*own, *known.small, *known.logic, *(chr(letter) for letter in range(ord("a"), ord("z") + 1))})
@@ -89,7 +89,7 @@ def _used(word: str, said: Mapping[str, int]) -> bool:
 def _of_another(
     code: str, word: str, others: Mapping[str, Collection[str]], said: Mapping[str, Mapping[str, int]]
 ) -> bool:
-    """Return whether another language of a text has a word, or would spell it so and this one would not."""
+    """Return whether another language of a text has a word, or alone would spell it so."""
     if any(vocabulary(one)[word] or said[one].get(word, 0) > 1 for one in others):
         return True
     odd = unusual(code, word) - min((unusual(one, word) for one in others if lexicon(one).small), default=0)
@@ -152,7 +152,7 @@ def _foreign_words(code: str, row: Row, text: str, strange: Collection[str]) -> 
 
 
 def _names(row: Row) -> set[str]:
-    """Return the words that every language of a sentence has, but for words of one: these only beside the same word."""
+    """Return the words that every language has; those usual in one only beside the same word."""
     if len(row) < 3:
         return set()
     words = [[token.word for token in tokens] for tokens in row.values()]
@@ -163,7 +163,7 @@ def _names(row: Row) -> set[str]:
 
 
 def _is_name(token: Token, text: str, row: Row) -> bool:
-    """Return whether a word is quoted or begins with a capital, but for a small word at the beginning of a sentence."""
+    """Return whether a word is quoted or has a capital, except a small word that begins a sentence."""
     if any(one.start() < token.start < one.end() for one in QUOTED.finditer(text)):
         return True
     known = any(token.word in lexicon(code).small or token.word in lexicon(code).logic for code in row)

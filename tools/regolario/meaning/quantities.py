@@ -22,7 +22,7 @@ NO_LOSS = frozenset({"none", "a"})
 
 
 def quantities(prose: Mapping[str, str]) -> Iterator[Finding]:
-    """Yield for each language the quantity that all others have more often, and another that they have less often.
+    """Yield the quantities that a language has less often than all others, with what it has instead.
 
     ``prose`` are the sentences by language. Needs three languages. A hint if good translations exchange the two, or if
     the language says no other quantity.

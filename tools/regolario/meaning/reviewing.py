@@ -117,7 +117,7 @@ def _terms(base: Base, game: Game, terms: Mapping[str, Term]) -> Terms:
 
 
 def _said_in(base: Base, game: Game, terms: Mapping[str, Term]) -> Mapping[str, Mapping[str, int]]:
-    """Return by language in how many texts and terms a game, with those that it extends, has each unknown word."""
+    """Return by language how many texts and terms of a game, with those below, have each unknown word."""
     texts = [one.words for below in lineage(base, game) for one in passages(below)]
     found = {}
     for code in base.languages:

@@ -143,9 +143,9 @@ def _turned(one: Place, other: Place, places: Sequence[Place]) -> int:
 
 
 def turned_words(linked: Linked) -> Iterator[Finding]:
-    """Yield for each language two words that stand on either side of a third where all others have them turned round.
+    """Yield two words of a language around a third that all others have the other way round.
 
-    A phrase that good translations move crosses others on one side only: *muere el marine*, *the marine dies*. Needs
+    A phrase that good translations move crosses others on one side only: *muere el rey*, *the king dies*. Needs
     three languages. Left out are those whose order differs in good translations, too.
     """
     codes = [code for code in linked.row if any(code in pair for pair in linked.links)]
