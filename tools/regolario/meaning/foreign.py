@@ -16,6 +16,8 @@ from regolario.problems import Level
 
 SPOKEN = 4
 """A sentence of fewer words says nothing about its language."""
+FEWEST = 3
+"""A word of fewer than these may be a name."""
 MORE = 8
 """A word seen this many times more often in another language is probably one of that."""
 MUCH_MORE = 40
@@ -137,14 +139,14 @@ def foreign(row: Row, texts: Mapping[str, str], strange: Strange) -> Iterator[Fi
 def _foreign_words(code: str, row: Row, text: str, strange: Collection[str]) -> Iterator[Finding]:
     """Yield the strange words of a sentence, except names, which every language has, and what is quoted.
 
-    A hint for words that are spelt alike in both languages.
+    A hint for words that are spelt alike in both languages, and in a sentence of two words.
     """
     if not any(token.word in strange for token in row[code]):
         return
     names = _names(row)
     for token in row[code]:
         if token.word in strange and token.word not in names and not _is_name(token, text, row):
-            shared = token.word in lexicon(code).shared
+            shared = token.word in lexicon(code).shared or len(row[code]) < FEWEST
             what = f"`{token.word}` in the `{code}` text is a word of another language"
             level, sign = (Level.INFO, "shared") if shared else (Level.WARNING, "unseen")
             found = Finding("foreign-word", level, code, token.word, what, "translate it", token.start)

@@ -41,9 +41,9 @@ class Lexicon:
     or after ``before_orders``, and before an article or ``after_orders``; ``moods`` are conjunctions after which the
     same forms are not orders, ``not_orders`` other words with these endings. ``again`` are negations, and the words
     that repeat one (*non ... nessuno*). ``bounds`` are the phrases before and after a number that make it a bound, by
-    kind of bound; ``ones`` the words for one in such a phrase. ``ordinals`` are those above the second (and the fractions
-    alike), with their number. ``helping`` are auxiliaries that a statement has only with a negation. ``shared`` are
-    words that another language has, too; ``quantities`` the words that say how many, by quantity;
+    kind of bound; ``ones`` the words for one in such a phrase. ``ordinals`` are those above the second (and the
+    fractions alike), with their number. ``helping`` are auxiliaries that a statement has only with a negation.
+    ``shared`` are words that another language has, too; ``quantities`` the words that say how many, by quantity;
     ``around`` those that turn a sentence round: agents and pronouns of an object that stands first.
     """
 
