@@ -11,7 +11,8 @@ from regolario.book.passages import passages
 from regolario.data.load import load
 from regolario.data.source import read_any
 from regolario.meaning.evidence import ALWAYS, weights
-from regolario.meaning.lexicon import NEGATIONS, lexicon
+from regolario.meaning.lexicon import lexicon
+from regolario.meaning.meanings import NEGATIONS
 from regolario.meaning.of_game import reviewed
 from regolario.problems import Level
 from tests.conftest import Command

@@ -14,7 +14,8 @@ from regolario.data.load import load
 from regolario.data.source import read_any
 from regolario.meaning import Finding, review, terms_of
 from regolario.meaning.bounds import bounds, equal
-from regolario.meaning.lexicon import IDLE, LEXICONS, SHOWING, Meanings, contraries, lexicon
+from regolario.meaning.lexicon import IDLE, LEXICONS, contraries, lexicon
+from regolario.meaning.meanings import SHOWING, Meanings
 from regolario.meaning.wording import NAMED, detail, kind, named
 from regolario.model import Base, Param
 from regolario.problems import Level

@@ -168,7 +168,7 @@ DIFFERENCES = [
 """The language of the page, the fault of the Spanish text, and what the page says below that text."""
 FAULTS = {
     "left": ("Vai a sinistra.", "Go left.", "Ve a la derecha."),
-    "again": ("Vai per le caselle.", "Go by the spaces.", "Ve por por las casillas."),
+    "again": ("Si va per le caselle.", "Go by the spaces.", "Se va por por las casillas."),
 }
 
 

@@ -58,7 +58,7 @@ def note_words(signs: dict[str, float], events: Sequence[Event]) -> None:
 
 def found_signs(found: Iterable[Finding]) -> Counter[str]:
     """Return the findings of a language as signs."""
-    names = Counter(_name(one) for one in found if one.code not in WORDS)
+    names = Counter(_name(one) for one in found if one.sign or one.code not in WORDS)
     return Counter({name: min(often, MOST) for name, often in names.items()})
 
 

@@ -1,8 +1,8 @@
 """What the checks of meaning know of each language: small words, words of logic, contraries."""
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -10,8 +10,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from regolario.book.terms import trie_pattern
 from regolario.data.source import read_any
+from regolario.meaning.meanings import NEGATIONS, WORD, Meanings
 
 LEXICONS = files("regolario.meaning") / "lexicons"
 
@@ -36,11 +36,15 @@ class Lexicon:
     forms of address, ``twice`` words that may follow themselves, ``perhaps`` words that may stand for a number,
     ``quotes`` the opening and closing quotation mark,
     ``length`` how long its texts are compared with those of other languages. ``articles`` and the endings of
-    ``adjectives`` have the gender and number that they show. ``orders`` are the endings of orders to the reader, with
-    those of the same verbs in a statement. ``again`` are negations, and the words that
-    repeat one (*non ... nessuno*). ``bounds`` are the phrases before and after a number that make it a bound, by kind
-    of bound; ``ones`` the words for one in such a phrase. ``ordinals`` are those above the second (and the fractions
-    alike), with their number. ``helping`` are auxiliaries that a statement has only with a negation.
+    ``adjectives`` have the gender and number that they show. ``persons`` are the endings of verbs that address the
+    reader, by form of address, with those of the same verbs in a statement; orders stand at the beginning of a clause
+    or after ``before_orders``, and before an article or ``after_orders``; ``moods`` are conjunctions after which the
+    same forms are not orders, ``not_orders`` other words with these endings. ``again`` are negations, and the words
+    that repeat one (*non ... nessuno*). ``bounds`` are the phrases before and after a number that make it a bound, by
+    kind of bound; ``ones`` the words for one in such a phrase. ``ordinals`` are those above the second (and the
+    fractions alike), with their number. ``helping`` are auxiliaries that a statement has only with a negation.
+    ``shared`` are words that another language has, too; ``quantities`` the words that say how many, by quantity;
+    ``around`` those that turn a sentence round: agents and pronouns of an object that stands first.
     """
 
     small: frozenset[str] = frozenset()
@@ -64,9 +68,17 @@ class Lexicon:
     plural: str = ""
     plurals: Sequence[tuple[str, str]] = ()
     own_order: bool = False
-    orders: Mapping[str, str] = field(default_factory=dict)
+    persons: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
+    before_orders: frozenset[str] = frozenset()
+    after_orders: frozenset[str] = frozenset()
+    moods: frozenset[str] = frozenset()
+    not_orders: frozenset[str] = frozenset()
+    infinitives: frozenset[str] = frozenset()
+    around: frozenset[str] = frozenset()
     again: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
     helping: frozenset[str] = frozenset()
+    shared: frozenset[str] = frozenset()
+    quantities: Mapping[str, Sequence[str]] = field(default_factory=dict)
     bounds: Mapping[str, Mapping[str, Sequence[str]]] = field(default_factory=dict)
     ones: frozenset[str] = frozenset()
     ordinals: Mapping[str, str] = field(default_factory=dict)
@@ -101,81 +113,17 @@ class Lexicon:
         return found
 
 
-class Meanings:
-    """A finder of words and phrases by meaning; a star at the end stands for any letters."""
-
-    def __init__(self, words: Mapping[str, Iterable[str]]) -> None:
-        self.exact: dict[str, set[str]] = defaultdict(set)
-        self.starts: dict[str, set[str]] = defaultdict(set)
-        self.phrases: dict[str, set[str]] = defaultdict(set)
-        begun: set[str] = set()
-        for meaning, forms in words.items():
-            for form in forms:
-                kept = self.phrases if " " in form else self.starts if form.endswith("*") else self.exact
-                kept[form.removesuffix("*")].add(meaning)
-                begun.update([form[:-1]] if " " in form and form.endswith("*") else [])
-        whole, begins = (trie_pattern(sorted(some)) or "(?!)" for some in (self.phrases.keys() - begun, begun))
-        self.pattern = re.compile(rf"(?<!\w)(?:({whole})(?!\w)|({begins})\w*)")
-        self.known: dict[str, tuple[str, ...]] = {}
-
-    def counts(self, prose: str) -> Counter[str]:
-        """Count the meanings of a sentence; most phrases of a contrary hide the words in them."""
-        found: Counter[str] = Counter()
-        rest = " ".join(prose.lower().split())
-        hidden = rest
-        for one in self.pattern.finditer(rest):
-            meanings = self._of_match(one)
-            found.update(meanings)
-            found[NEGATIONS] += not meanings.isdisjoint(DENIED)
-            if not meanings <= SHOWING:
-                hidden = f"{hidden[: one.start()]}{' ' * len(one[0])}{hidden[one.end() :]}"
-        for word in WORD.findall(hidden):
-            for meaning in self.of(word):
-                found[meaning] += 1
-        return found
-
-    def first(self, prose: str, meaning: str) -> str:
-        """Return the first phrase of a text with a meaning, or else its first word; empty if there is none."""
-        rest = " ".join(prose.lower().split())
-        phrases = self.pattern.finditer(rest)
-        found = next((one[0] for one in phrases if meaning in self._of_match(one)), None)
-        return found or next((word for word in WORD.findall(rest) if meaning in self.of(word)), "")
-
-    def _of_match(self, found: re.Match[str]) -> Set[str]:
-        return self.phrases[(found[1] or found[2]).replace("’", "'")]
-
-    def of_phrase(self, phrase: str) -> Set[str]:
-        """Return the meanings of a phrase."""
-        return self.phrases.get(phrase, frozenset())
-
-    def of(self, word: str) -> tuple[str, ...]:
-        """Return the meanings of a word."""
-        if word not in self.known:
-            starts = (self.starts.get(word[:size], set()) for size in range(2, len(word) + 1))
-            self.known[word] = tuple(self.exact.get(word, set()).union(*starts))
-        return self.known[word]
-
-
-WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 CLAUSE = re.compile("[.:;?!]")
-NEGATIONS, PERHAPS_NEGATIONS = "negation!", "negation?"
-IDLE = "idle"
-"""The key of the phrases that mean nothing."""
 BARE = "bare"
 """The auxiliaries of a sentence whose verb lacks its negation."""
-DENIED = frozenset({"forbidden", "without"})
-"""The contraries whose phrases contain a negation."""
-SHOWING = frozenset(
-    {
-        *("theirs", "this_turn", "next_turn", "not_yet", "attacking", "attacker", "in_public", "in_secret", "discards"),
-        *("part", "in_turn", "at_any_time", "both_ways", "until", "from_then", "through", "away", "as_soon"),
-        *("need_not", "otherwise", "in_that_case", "instead", "in_addition", "own_turn", "enemy_turn", "natural"),
-        *("on_purpose", "by_accident", "advantage", "disadvantage", "round_up", "round_down", "upwards", "downwards"),
-        *("permanent", "melee", "ranged", "explored", "unexplored", "day_time", "hours", "also", "only", "shallow"),
-    }
-)
-"""The contraries whose phrases leave the words in them to other meanings."""
+IDLE = "idle"
+"""The key of the phrases that mean nothing."""
 ADDRESS = ("familiar", "formal", "plural_you")
+LISTS = (
+    *("alone", "prepositions", "fixed", "behind", "between", "ones", "helping", "shared"),
+    *("before_orders", "after_orders", "moods", "not_orders", "infinitives", "around"),
+)
+"""The lists of words of a lexicon that are read as they are."""
 
 
 @cache
@@ -192,10 +140,7 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
     claims = written["claims"]
     sure = {f"{kind}!": one["surely"] for kind, one in claims.items()}
     perhaps = {f"{kind}?": one["perhaps"] for kind, one in claims.items()}
-    words = {
-        name: frozenset(written.get(name, ()))
-        for name in ("alone", "prepositions", "fixed", "behind", "between", "ones", "helping")
-    }
+    words = {name: frozenset(written.get(name, ())) for name in LISTS}
     return Lexicon(
         small=frozenset(written["small"]),
         logic={word: kind for kind, words in written["logic"].items() for word in words},
@@ -213,9 +158,10 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
         verbs=_endings(written.get("verbs", ())),
         before_stress=_pair(**written.get("before_stress", {})),
         own_order=written.get("own_order", False),
-        orders=written.get("orders", {}),
+        persons={kind: _endings(pairs) for kind, pairs in written.get("persons", {}).items()},
         again=_again(**written.get("again", {})),
         bounds=written.get("bounds", {}),
+        quantities=written.get("quantities", {}),
         ordinals={word: str(number) for number, words in written.get("ordinals", {}).items() for word in words},
         **words,
     )

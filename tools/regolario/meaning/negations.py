@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import IDLE, NEGATIONS, PERHAPS_NEGATIONS, lexicon
+from regolario.meaning.lexicon import IDLE, lexicon
+from regolario.meaning.meanings import NEGATIONS, PERHAPS_NEGATIONS
 from regolario.meaning.pairs import SURE
 from regolario.problems import Level
 

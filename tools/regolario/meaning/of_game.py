@@ -101,7 +101,9 @@ def fingerprint_of_game(base: Base, game: Game) -> bytes:
 
 def fingerprint(texts: Mapping[str, str], base: Base, game: Game, params: Mapping[str, Param]) -> bytes:
     """Return the fingerprint of all on which the findings on a text of a game rest."""
-    own = repr((texts, _numbers(params), terms_of(base, game).weights_of(texts)))
+    terms = terms_of(base, game)
+    strange = {code: sorted(words) for code, words in terms.strange(texts).items()}
+    own = repr((texts, _numbers(params), terms.weights_of(texts), strange))
     return blake2b(_state(base, game) + own.encode()).digest()
 
 

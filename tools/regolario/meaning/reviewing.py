@@ -2,26 +2,24 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from regolario.book.overlay import lineage
 from regolario.book.passages import passages
 from regolario.book.terms import Finder, finder
+from regolario.meaning.address import address, usual_address
 from regolario.meaning.agreement import disagreeing_words
 from regolario.meaning.bounds import Bound, bounds, equal, moved, without_bounds
 from regolario.meaning.contraries import certain, claimed, exchanged
 from regolario.meaning.differences import Event, Linked, Row, events
 from regolario.meaning.evidence import WORDS, Noted, note_words, noted, together
 from regolario.meaning.finding import Finding
+from regolario.meaning.foreign import Strange, foreign, rather_foreign, strange_words, unknown_in, unknown_used
 from regolario.meaning.language import (
-    address,
     asking,
     doubled,
-    foreign,
-    imperatives,
     punctuation,
-    rather_foreign,
-    usual_address,
 )
 from regolario.meaning.lengths import items_lost, lengths, sentences_lost
 from regolario.meaning.lexicon import Class, lexicon
@@ -40,9 +38,10 @@ from regolario.meaning.parameters import (
     signs,
     terms_in,
 )
+from regolario.meaning.quantities import quantities
 from regolario.meaning.tokens import NOT_PROSE, Token, aligned
 from regolario.meaning.weighing import judged
-from regolario.meaning.word_order import exchanged_words
+from regolario.meaning.word_order import exchanged_words, turned_words
 from regolario.model import Base, Game, Param, Term
 from regolario.problems import Level
 
@@ -64,6 +63,16 @@ class Terms:
     classes: Mapping[str, Mapping[str, Class]]
     lacks: Mapping[tuple[str, ...], Sequence[Lack]]
     weights: Mapping[Lack, float]
+    said: Mapping[str, Mapping[str, int]]
+    last: dict[tuple[tuple[str, str], ...], Strange] = field(default_factory=dict)
+
+    def strange(self, texts: Mapping[str, str]) -> Strange:
+        """Return the words of a text that no other text of the game has in its language."""
+        key = tuple(texts.items())
+        if key not in self.last:
+            self.last.clear()  # asked for the fingerprint of a text, then for its review
+            self.last[key] = strange_words(texts, self.said)
+        return self.last[key]
 
     def state(self) -> str:
         """Return all that the findings on every text rest on, beside its words and its own weights."""
@@ -103,7 +112,20 @@ def _terms(base: Base, game: Game, terms: Mapping[str, Term]) -> Terms:
         {code: classes(code, filter(None, (one.words.get(code) for one in passages(game)))) for code in words},
         lacks,
         _weights(finders, common, Counter(one for found in lacks.values() for one in found)),
+        _said_in(base, game, terms),
     )
+
+
+def _said_in(base: Base, game: Game, terms: Mapping[str, Term]) -> Mapping[str, Mapping[str, int]]:
+    """Return by language how many texts and terms of a game, with those below, have each unknown word."""
+    texts = [one.words for below in lineage(base, game) for one in passages(below)]
+    found = {}
+    for code in base.languages:
+        others = tuple(other for other in base.languages if other != code)
+        used = (unknown_used(code, text, others) for words in texts if (text := words.get(code)))
+        forms = " ".join(form for term in terms.values() if (word := term.words.get(code)) for form in word.forms)
+        found[code] = Counter(chain.from_iterable(used)) + Counter(dict.fromkeys(unknown_in(code, forms, others), 2))
+    return found
 
 
 def _shared(
@@ -146,6 +168,7 @@ def examine(
     """Return the findings on a text before their signs are weighed together, and the other signs."""
     found: list[Finding] = []
     rows = aligned(dict(texts))
+    strange = terms.strange(texts)
     weak = noted()
     known = {code: text for code, text in texts.items() if lexicon(code).small}  # a new language has no lexicon
     meanings: list[dict[str, Counter[str]]] = []
@@ -163,12 +186,15 @@ def examine(
         shared = equal(bounded)
         found += moved(bounded)
         found += numbers(row, base.languages, shared)
-        found += foreign(row, texts)
-        counted = {code: lexicon(code).counts(NOT_PROSE.sub(" ", said[code])) for code in known}
+        found += foreign(row, texts, strange)
+        prose = {code: NOT_PROSE.sub(" ", said[code]) for code in known}
+        counted = {code: lexicon(code).counts(text) for code, text in prose.items()}
         meanings.append(counted)
         found += items_lost(row, said)
         linked = Linked(row, learned())
         found += exchanged_words(linked, said)
+        found += quantities(prose)
+        found += turned_words(linked)
         signs_of = noted() if differ_in_words(counted) else weak
         words = [*claimed(counted), *denied(linked, counted), *_words(linked, said, terms, signs_of, shared)]
         found += without_only_if(words, counted)
@@ -178,11 +204,10 @@ def examine(
     for code, text in texts.items():
         found += disagreeing(code, text, params, terms.nouns[code])
         found += punctuation(code, text)
-        found += imperatives(code, text)
+        found += address(code, text, terms.address.get(code, ()))
         found += disagreeing_words(code, text, terms.classes.get(code, {}))
         for row in rows:
             found += doubled(code, text, row[code])
-            found += address(code, row[code], terms.address[code])
     return list(dict.fromkeys(_confirmed(found))), weak
 
 

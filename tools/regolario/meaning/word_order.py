@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import lexicon
 from regolario.meaning.morphology import kind
-from regolario.meaning.pairs import SURE
+from regolario.meaning.pairs import LIKELY, SHORTEST, SURE
 from regolario.problems import Level
 
 APART = 2
@@ -139,6 +140,81 @@ def _turned(one: Place, other: Place, places: Sequence[Place]) -> int:
             same += near == there[0]
             turned[near] += near != there[0]
     return min(turned.values()) if sum(turned.values()) > 2 * same else 0
+
+
+def turned_words(linked: Linked) -> Iterator[Finding]:
+    """Yield two words of a language around a third that all others have the other way round.
+
+    A phrase that good translations move crosses others on one side only: *muere el rey*, *the king dies*. Needs
+    three languages. Left out are those whose order differs in good translations, too.
+    """
+    codes = [code for code in linked.row if any(code in pair for pair in linked.links)]
+    alike: set[frozenset[str]] = set()
+    for code in codes if len(codes) > 2 else ():
+        others = sorted((other for other in codes if other != code), key=lambda other: lexicon(other).own_order)
+        found = None if lexicon(code).own_order else _turned_round(linked, code, others, alike)
+        if found:
+            one, middle, other = (linked.row[code][place] for place in found)
+            words, lacks = (" … ".join(token.word for token in some) for some in ((one, middle, other), (other, one)))
+            what = f"`{code}` has *{one.word}* before and *{other.word}* after *{middle.word}*, the others the reverse"
+            remedy = "check which does what"
+            told = Finding(
+                "exchanged-words", Level.WARNING, code, words, what, remedy, one.start, words, lacks, "around"
+            )
+            yield replace(told, together=True)
+
+
+def _turned_round(
+    linked: Linked, code: str, others: Sequence[str], alike: set[frozenset[str]]
+) -> tuple[int, int, int] | None:
+    """Return the places of two words and of one between them that all others have in the contrary order.
+
+    ``alike`` are the pairs of languages that are known to have the same order.
+    """
+    links: list[dict[int, tuple[int, bool]]] = []
+    for other in others:
+        if {code, other} not in alike:
+            links.append(_links(linked, code, other))
+            if _same_order(links[-1], sorted(links[-1])):
+                alike.add(frozenset({code, other}))
+        if {code, other} in alike:
+            return None
+    common = [place for place in sorted(links[0]) if all(place in one for one in links)]
+    if any(_same_order(one, common) for one in links):
+        return None
+    words, logic = linked.words[code], lexicon(code).logic
+    likely = [place for place in common if any(one[place][1] for one in links)]
+    main = [place for place in likely if words[place] not in logic and words[place][0] != "{"]
+    for first, last in combinations(main, 2):
+        turned = not lexicon(code).around.isdisjoint(words[first + 1 : last])
+        if last - first >= APART and words[first] != words[last] and not turned:
+            for middle in common:
+                if first < middle < last and all(one[first] > one[middle] > one[last] for one in links):
+                    return first, middle, last
+    return None
+
+
+def _same_order(links: Mapping[int, tuple[int, bool]], places: Sequence[int]) -> bool:
+    """Return whether words have the order of their counterparts."""
+    return all(links[one][0] < links[other][0] for one, other in pairwise(places))
+
+
+def _links(linked: Linked, one: str, other: str) -> dict[int, tuple[int, bool]]:
+    """Return the places of words with those of their counterparts, and whether a link is likely.
+
+    A name is linked with the same name.
+    """
+    words, there, small = linked.words[one], linked.words[other], lexicon(one).small
+    links = linked.links[one, other].items()
+    found = {place: (to, strength >= LIKELY) for place, (to, strength) in links if words[place] not in small}
+    taken = {to for to, _ in found.values()}
+    for place, word in enumerate(words):
+        if place not in found and len(word) >= SHORTEST and word.isalpha():
+            same = [n for n, name in enumerate(there) if n not in taken and name.rstrip("s") == word.rstrip("s")]
+            if len(same) == 1:
+                found[place] = (same[0], True)
+                taken.add(same[0])
+    return found
 
 
 def _nearer(place: int, one: int, other: int) -> int:
