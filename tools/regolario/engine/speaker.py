@@ -15,7 +15,7 @@ from regolario.engine.syntax import REASON
 from regolario.mechanics.boards.figures import Board
 from regolario.mechanics.corners import QUARTERS
 from regolario.mechanics.pictures.words import figure_name
-from regolario.words.locales import joined
+from regolario.words.locales import decimal_sign, joined
 
 if TYPE_CHECKING:
     from regolario.engine.wording import Wording
@@ -25,6 +25,8 @@ NONE = "–"
 PLACE = re.compile(r"(.+) on ([a-z][0-9]+)")
 CORNER = re.compile(rf"([a-z][0-9]+)-({'|'.join(QUARTERS)})")
 FRACTION = re.compile(r"-?\d+/\d+")
+PLAIN = 36
+"""The largest denominator of a fraction that is plain to players: that of two dice."""
 NUMBERED_CODE = re.compile(r"([a-z][a-z0-9-]*) (\d+/\d+)")
 """A code with its number in a set, such as a card: ``lantern 1/3``."""
 ROW = re.compile(r"[.#~?]|^[A-Z]+ ")
@@ -79,10 +81,17 @@ class Speaker:
         if isinstance(thing, list | tuple):
             return self._list(thing, name)
         if isinstance(thing, int | Fraction):
-            return self.wording.voice.number(thing)
+            return self._number(thing)
         if isinstance(thing, float):
             return self.wording.voice.number(Fraction(str(thing)))
         return NONE if thing in (None, "") else self._text(str(thing), name)
+
+    def _number(self, number: int | Fraction) -> str:
+        """Return a number in words; a fraction that nobody reads at a glance also as a decimal."""
+        exact = self.wording.voice.number(number)
+        if "/" not in exact or number.denominator <= PLAIN:
+            return exact
+        return f"{exact} (≈ {float(number):.3g})".replace(".", decimal_sign(self._locale))
 
     def _list(self, things: Sequence[Any], name: str) -> str:
         if any(isinstance(item, Mapping) for item in things):
@@ -189,7 +198,7 @@ class Speaker:
         if name == REASON:
             return small((self.wording.said(BECAUSE, text, tail(self.rule)) or text).rstrip("."))
         if FRACTION.fullmatch(text):
-            return self.wording.voice.number(Fraction(text))
+            return self._number(Fraction(text))
         if numbered := NUMBERED_CODE.fullmatch(text):
             return f"{self._text(numbered[1], name)} {numbered[2]}"
         if figure := self._figure(text, name):
