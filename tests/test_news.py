@@ -52,6 +52,17 @@ def test_days_and_numbers_are_in_words(changed: Path, language: str, days: list[
     assert text.index(days[0]) < text.index(one) < text.index("../tiny/play/#steps") < text.index(days[1])
 
 
+def test_the_title_of_a_question_has_its_values(changed: Path) -> None:
+    path = changed / "tiny" / "questions" / "play.yaml"
+    text = path.read_text(encoding="utf-8")
+    name = load(changed)[0].games["tiny"].questions["tiny/halved-steps"].name["en"]
+    text = text.replace(str(name), '"Are {most} half steps lost?"').replace(
+        "  kind:", "  params: {most: 7}\n  kind:", 1
+    )
+    path.write_text(text, encoding="utf-8")
+    assert "Are 7 half steps lost?" in page(changed, "en")
+
+
 def test_what_is_too_much_is_counted(changed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(news, "MOST", 1)
     text = page(changed, "en")

@@ -9,7 +9,7 @@ from uuid import NAMESPACE_URL, uuid5
 from markupsafe import Markup
 
 from regolario.book.history import Touched, touched
-from regolario.model import Base, Entry, Game, Question
+from regolario.model import Base, Game, Question, Table
 from regolario.site import addresses, prose
 from regolario.site.books import Book
 from regolario.site.leaf import Leaf, Settings
@@ -84,10 +84,10 @@ def feed(base: Base, tongue: Tongue, books: Mapping[str, Book], site: str, name:
 def linked(leaf: Leaf, one: Touched) -> Markup:
     """Return the name of an item as a link to it; that of an open point is its question."""
     item = one.item
-    if isinstance(item, Entry):
-        return prose.link(leaf.entry(item.id), leaf.inline(item.name, item.params))
-    question = isinstance(item, Question)
-    return prose.link(leaf.item(item.id, "questions" if question else "tables"), leaf.inline(item.name))
+    if isinstance(item, Table):
+        return prose.link(leaf.item(item.id, "tables"), leaf.inline(item.name))
+    there = leaf.item(item.id, "questions") if isinstance(item, Question) else leaf.entry(item.id)
+    return prose.link(there, leaf.inline(item.name, item.params))
 
 
 def _lots(base: Base, language: str) -> Iterator[Lot]:
