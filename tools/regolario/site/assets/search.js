@@ -7,7 +7,7 @@
   var base = new URL(JSON.parse(document.getElementById("__config").textContent).base + "/", location.href)
   var said = dialog.dataset, forms = JSON.parse(said.found), kinds = JSON.parse(said.kinds)
   var plural = new Intl.PluralRules(said.locale), enumeration = new Intl.ListFormat(said.locale)
-  var BEST = 5, FEW = 3, MOST = 60, POOR = 0.35, LONG = 220
+  var BEST = 5, FEW = 3, MOST = 60, POOR = 0.5, LONG = 220
   var engine = null, turn = 0, waiting = 0
   open.hidden = false
 
