@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from regolario.data.load import load
-from regolario.engine.codes import words_for
+from regolario.engine.vocabulary import Vocabulary
 from regolario.model import Base
 
 PO = """msgctxt "argument-pace"
@@ -38,7 +38,7 @@ def base(tiny: Path) -> Base:
     ("kind", "code", "rule", "said"),
     [
         ("argument", "pace", "", "andatura"),
-        ("argument", "pace", "play/steps", "passi fatti"),
+        ("argument", "pace", "tiny/play/steps", "passi fatti"),
         ("because", "wall", "", "C’è un muro."),
         ("because", "too-far", "", None),
         ("choice", "pawn", "", "pedina"),
@@ -46,8 +46,8 @@ def base(tiny: Path) -> Base:
     ],
 )
 def test_a_code_is_said_in_words(base: Base, kind: str, code: str, rule: str, said: str | None) -> None:
-    assert words_for(base, base.games["tiny"], "it", kind, code, rule) == said
+    assert Vocabulary(base, base.games["tiny"], "it").said(kind, code, rule) == said
 
 
 def test_a_language_without_the_word_does_not_borrow_one(base: Base) -> None:
-    assert words_for(base, base.games["tiny"], "es", "argument", "pace") is None
+    assert Vocabulary(base, base.games["tiny"], "es").said("argument", "pace", "") is None

@@ -133,7 +133,7 @@ def _show_rule(
         return
     for name, value in fields.items():
         if _is_fraction(value) or type(value) is int:
-            said = f"{wording.said('argument', name, entry.id) or name}: " if name else ""
+            said = f"{wording.vocabulary.said('argument', name, entry.id) or name}: " if name else ""
             percent = f" = {_percent(Fraction(value), voice)} %" if name in chances else ""
             click.echo(f"{said}{value}{percent}")
 

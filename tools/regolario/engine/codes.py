@@ -20,16 +20,6 @@ ARGUMENT, CHOICE, BECAUSE = "argument", "choice", "because"
 """The kinds of codes: an argument or a field of an answer; one of several possible values; a reason."""
 
 
-def words_for(base: Base, game: Game, language: str, kind: str, code: str, rule: str = "") -> str | None:
-    """Return the players' words for a code in a language; None if the catalogues have none.
-
-    ``kind`` is ``ARGUMENT``, ``CHOICE`` or ``BECAUSE``; ``rule`` (``chapter/key``) may have words of its own. A choice
-    without a message takes the name of the term or table row with its key; a reason takes the sentence with which a
-    recorded game refuses an event, if that has no placeholders.
-    """
-    return said_in(Messages(base, language, game.id), game, kind, code, rule)
-
-
 def codes_without_words(base: Base, game: Game) -> Iterator[tuple[str, str, list[str]]]:
     """Yield each code of a game that lacks words in a language of its catalogues: kind, code, languages.
 
@@ -51,7 +41,12 @@ def is_code(text: str) -> bool:
 
 
 def said_in(messages: Messages, game: Game, kind: str, code: str, rule: str = "") -> str | None:
-    """Return the words for a code in the language of the messages; see ``words_for``."""
+    """Return the players' words for a code in the language of the messages; None if the catalogues have none.
+
+    ``kind`` is ``ARGUMENT``, ``CHOICE`` or ``BECAUSE``; ``rule`` (``chapter/key``) may have words of its own. A choice
+    without a message takes the name of the term or table row with its key; a reason takes the sentence with which a
+    recorded game refuses an event, if that has no placeholders.
+    """
     for key in (
         f"{kind}-{rule}-{code}",
         f"{kind}-{code}",

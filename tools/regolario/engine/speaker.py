@@ -6,19 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from regolario.book.rulebook import tail
 from regolario.engine.codes import ARGUMENT, BECAUSE, CHOICE, is_code
 from regolario.engine.sentences import EMPTY, Values, phrase, small
 from regolario.engine.syntax import REASON
+from regolario.engine.vocabulary import Vocabulary
 from regolario.mechanics.boards.figures import Board
 from regolario.mechanics.corners import QUARTERS
 from regolario.mechanics.pictures.words import figure_name
 from regolario.words.locales import decimal_sign, joined
-
-if TYPE_CHECKING:
-    from regolario.engine.wording import Wording
 
 LEGAL = "legal"
 NONE = "–"
@@ -47,15 +45,15 @@ COMPASS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 @dataclass(frozen=True)
 class Speaker:
-    """The wording of one case: the words of its rule and the figures on its board."""
+    """The words for the values of one case: those of its game and rule, and the figures on its board."""
 
-    wording: "Wording"
+    words: Vocabulary
     rule: str
     board: Board | None
 
     def verdict(self, result: dict[str, Any]) -> str:
         """Remove from a result whether something is allowed and why not, and return it in words."""
-        t = self.wording.messages
+        t = self.words.messages
         if not isinstance(result.get(LEGAL), bool):
             return ""
         allowed = result.pop(LEGAL)
@@ -70,12 +68,12 @@ class Speaker:
 
     def name(self, key: str) -> str:
         """Return the words for the name of an argument, of a part of an answer or of a thing that is counted."""
-        return self.wording.said(ARGUMENT, key, tail(self.rule)) or self.value(key, "")
+        return self.words.said(ARGUMENT, key, self.rule) or self.value(key, "")
 
     def value(self, thing: Any, name: str) -> str:
         """Return one value in words; ``name`` is that of its argument or of its part of an answer."""
         if isinstance(thing, bool):
-            return self.wording.messages("site-yes" if thing else "site-no")
+            return self.words.messages("site-yes" if thing else "site-no")
         if isinstance(thing, Mapping):
             return self._mapping(thing, name)
         if isinstance(thing, list | tuple):
@@ -83,12 +81,12 @@ class Speaker:
         if isinstance(thing, int | Fraction):
             return self._number(thing)
         if isinstance(thing, float):
-            return self.wording.voice.number(Fraction(str(thing)))
+            return self.words.voice.number(Fraction(str(thing)))
         return NONE if thing in (None, "") else self._text(str(thing), name)
 
     def _number(self, number: int | Fraction) -> str:
         """Return a number in words; a fraction that nobody reads at a glance also as a decimal."""
-        exact = self.wording.voice.number(number)
+        exact = self.words.voice.number(number)
         if "/" not in exact or number.denominator <= PLAIN:
             return exact
         return f"{exact} (≈ {float(number):.3g})".replace(".", decimal_sign(self._locale))
@@ -115,7 +113,7 @@ class Speaker:
 
     def _template(self, name: str) -> str | None:
         """Return the message for a mapping: ``part-<chapter>/<key>-<name>`` or ``part-<name>``."""
-        return self.wording.template(f"part-{tail(self.rule)}-{name}") or self.wording.template(f"part-{name}")
+        return self.words.template(f"part-{tail(self.rule)}-{name}") or self.words.template(f"part-{name}")
 
     def _mapping(self, thing: Mapping[Any, Any], name: str) -> str:
         """Return a mapping in the words of a message for it, or as things that are counted, or by its names."""
@@ -154,7 +152,7 @@ class Speaker:
 
     def _counted(self, things: Mapping[Any, Any]) -> str | None:
         """Return things with their numbers, by the messages ``counted-<thing>``; None if one of them has none."""
-        t = self.wording.messages
+        t = self.words.messages
         if not all(type(number) is int and t.has(f"counted-{thing}") for thing, number in things.items()):
             return None
         return self._joined([t.count(f"counted-{thing}", number) for thing, number in things.items() if number])
@@ -175,7 +173,7 @@ class Speaker:
 
     @property
     def _locale(self) -> str:
-        return self.wording.voice.language.locale
+        return self.words.voice.language.locale
 
     def _told(self, thing: Mapping[Any, Any]) -> dict[str, str]:
         return {str(key): self.value(one, str(key)) for key, one in thing.items()}
@@ -190,13 +188,13 @@ class Speaker:
 
     def _is_word(self, thing: Any, name: str) -> bool:
         """Return whether a value is a word of the game that tells what it is without the name of its part."""
-        rule, said = tail(self.rule), self.wording.said
+        rule, said = self.rule, self.words.said
         known = isinstance(thing, str) and is_code(thing) and said(ARGUMENT, name, rule) and name != REASON
         return bool(known and said(CHOICE, thing, rule))
 
     def _text(self, text: str, name: str) -> str:
         if name == REASON:
-            return small((self.wording.said(BECAUSE, text, tail(self.rule)) or text).rstrip("."))
+            return small((self.words.said(BECAUSE, text, self.rule) or text).rstrip("."))
         if FRACTION.fullmatch(text):
             return self._number(Fraction(text))
         if numbered := NUMBERED_CODE.fullmatch(text):
@@ -204,22 +202,22 @@ class Speaker:
         if figure := self._figure(text, name):
             return figure
         if name in SIDED and SIDES.fullmatch(text):
-            return self._joined([self.wording.messages(f"board-facing-{COMPASS[side]}") for side in text])
+            return self._joined([self.words.messages(f"board-facing-{COMPASS[side]}") for side in text])
         if found := CORNER.fullmatch(text):
-            t = self.wording.messages
+            t = self.words.messages
             return t("example-corner", quarter=t(f"board-quarter-{found[2]}"), at=found[1])
         if found := PLACE.fullmatch(text):
-            return self.wording.messages("example-at", what=self._text(found[1], ""), at=found[2])
-        word = self.wording.said(CHOICE, text, tail(self.rule)) if is_code(text) else None
+            return self.words.messages("example-at", what=self._text(found[1], ""), at=found[2])
+        word = self.words.said(CHOICE, text, self.rule) if is_code(text) else None
         return word or " / ".join(text.splitlines())
 
     def _figure(self, text: str, name: str) -> str:
         """Return the name of a figure on the board: of one with a letter anywhere, of others where one acts."""
         for figure in self.board.figures if self.board else ():
             if figure.letter == text:
-                return figure_name(self.wording.labels, figure)
+                return figure_name(self.words.labels, figure)
             if name in ACTING and text in map(str, figure.spaces):
-                return f"{figure_name(self.wording.labels, figure)} ({text})"
+                return f"{figure_name(self.words.labels, figure)} ({text})"
         return ""
 
 

@@ -4,19 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from regolario.boards import drawer_of, illustrated, words_of
 from regolario.book.markup import unlinked, without_asides
-from regolario.book.messages import Messages
 from regolario.book.overlay import lineage
 from regolario.book.rulebook import tail
-from regolario.book.text import Voice
-from regolario.engine.codes import said_in
 from regolario.engine.sentences import EMPTY, Phrased, Values, capital, ended, phrase
 from regolario.engine.speaker import Speaker
 from regolario.engine.syntax import REASON
-from regolario.mechanics.boards.figures import Board
-from regolario.mechanics.boards.text import BoardError
-from regolario.mechanics.pictures.example import Illustrator
+from regolario.engine.vocabulary import Vocabulary
 from regolario.model import Base, Entry, Game, Question, Words
 
 BOARD, ANSWER = "board", "answer"
@@ -39,13 +33,7 @@ class Wording:
 
     def __init__(self, base: Base, game: Game, language: str) -> None:
         self.base, self.game, self.language = base, game, language
-        self.messages = Messages(base, language, game.id)
-        self.voice = Voice(base.languages[language], base.units)
-        self.words: dict[tuple[str, str, str], str | None] = {}
-        owner = illustrated(base, game)
-        drawer = drawer_of(owner) if owner else None
-        self.art = drawer.art if isinstance(drawer, Illustrator) else None
-        self.labels = words_of(base, game, language, drawer.WORDS) if drawer else {}
+        self.vocabulary = Vocabulary(base, game, language)
 
     def case(self, rule: str, given: Mapping[str, Any], hidden: tuple[str, ...] = ()) -> str:
         """Return the given values of a case of a rule as a sentence, without those that a picture shows.
@@ -53,7 +41,7 @@ class Wording:
         A message ``case-<chapter>/<key>`` phrases the sentence with the values that its placeholders name, also those
         that a picture shows.
         """
-        speaker = Speaker(self, rule, self._board(given))
+        speaker = Speaker(self.vocabulary, rule, self.vocabulary.board(given.get(BOARD)))
         told = {name: speaker.value(value, name) for name, value in given.items()}
         sentence = self._sentence(f"case-{tail(rule)}", given, told)
         rest = speaker.fields({name: said for name, said in told.items() if name not in {*sentence.told, *hidden}})
@@ -66,7 +54,7 @@ class Wording:
         the given values. Beside a sentence, parts that are empty are left out.
         """
         given = given or {}
-        speaker = Speaker(self, rule, self._board(given))
+        speaker = Speaker(self.vocabulary, rule, self.vocabulary.board(given.get(BOARD)))
         left = dict(result) if isinstance(result, Mapping) else {ANSWER: result}
         verdict = speaker.verdict(left)
         if left.get(REASON, "") is None:
@@ -85,14 +73,9 @@ class Wording:
 
     def _sentence(self, key: str, are: Mapping[str, Any], told: Mapping[str, str]) -> Phrased:
         """Return the sentence of a message; an empty one if there is no message, or it lacks a value."""
-        template = self.template(key)
-        found = phrase(template, Values(are, told, self.voice.language.locale)) if template else None
+        template = self.vocabulary.template(key)
+        found = phrase(template, Values(are, told, self.vocabulary.voice.language.locale)) if template else None
         return found or NOTHING
-
-    def template(self, key: str) -> str | None:
-        """Return the text of a message if this language itself has it."""
-        found = self.messages.find(key)
-        return found.forms[0] if found and found.language == self.language else None
 
     def readings(self, rule: str, chosen: Mapping[str, str]) -> list[tuple[str, str]]:
         """Return the questions of a case with the readings applied.
@@ -106,22 +89,6 @@ class Wording:
             if one
         ]
 
-    def said(self, kind: str, code: str, rule: str) -> str | None:
-        """Return the words for a code, or None."""
-        key = kind, code, rule
-        if key not in self.words:
-            self.words[key] = said_in(self.messages, self.game, kind, code, rule)
-        return self.words[key]
-
-    def _board(self, given: Mapping[str, Any]) -> Board | None:
-        drawn = given.get(BOARD)
-        if self.art is None or not isinstance(drawn, str):
-            return None
-        try:
-            return self.art.board.read(drawn)
-        except BoardError:
-            return None
-
     def _question(self, rule: str, name: str) -> Question | None:
         key = tail(rule)
         for game in lineage(self.base, self.game):
@@ -134,7 +101,8 @@ class Wording:
         return None
 
     def _rendered(self, words: Words, question: Question) -> str:
-        return " ".join(unlinked(without_asides(self.voice.render(self._say(words), question.params))).split())
+        text = self.vocabulary.voice.render(self._say(words), question.params)
+        return " ".join(unlinked(without_asides(text)).split())
 
     def _say(self, words: Words) -> str:
         return next((str(words[code]) for code in (self.language, *self.base.languages) if words.get(code)), "")

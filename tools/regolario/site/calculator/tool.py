@@ -180,5 +180,5 @@ class _Maker:
         return self._said("argument", name)
 
     def _said(self, kind: str, code: str) -> str:
-        wording = self.leaf.tongue.wording(self.leaf.base.games[self.entry.game])
-        return wording.said(kind, code, self.entry.id) or wording.said("choice", code, self.entry.id) or code
+        words, rule = self.leaf.tongue.wording(self.leaf.base.games[self.entry.game]).vocabulary, self.entry.id
+        return words.said(kind, code, rule) or words.said("choice", code, rule) or code
