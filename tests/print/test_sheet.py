@@ -57,6 +57,17 @@ def test_at_most_one_leaf_of_the_paper_asked_for(game: str, language: str, paper
 
 
 @every_sheet
+def test_abbreviated_headings_are_explained(game: str, language: str, paper: str) -> None:
+    words, off = printed(language, paper, game).words, kept_off(whole(game))
+    for table in whole(game).tables.values():
+        for column in table.shown if table.id not in off else ():
+            short, long = column.name[language], (column.long or {}).get(language)
+            known = any(column.key not in row.unknown for row in table.rows)
+            if short and long and known and (short.endswith(".") or len(short) <= 3):
+                assert bare(f"{short} {long}") in words
+
+
+@every_sheet
 def test_every_rule_stands_on_it(game: str, language: str, paper: str) -> None:
     """Check name and short wording of every rule but advice."""
     speech, words = Speech(base(), language), printed(language, paper, game).words

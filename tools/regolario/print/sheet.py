@@ -20,7 +20,7 @@ from regolario.print.paper import Paper
 from regolario.print.pieces import emblem
 from regolario.print.signs import icons, used
 from regolario.print.speech import Speech
-from regolario.print.table_data import table_data
+from regolario.print.table_data import abbreviations, table_data
 from regolario.print.typesetting import measure, preview, typeset
 
 SHORT = 240
@@ -119,6 +119,7 @@ class Sheet:
             "rights": speech.of(game.rights).data(),
             "version": speech.label("sheet-version", version=__version__),
             "chapters": chapters,
+            "abbreviations": abbreviations(chapters),
             "signs": [{"icon": sign, "name": speech.heading(f"sheet-sign-{sign}")} for sign in used(chapters)],
         }
 

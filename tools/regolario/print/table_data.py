@@ -1,7 +1,7 @@
 """Tables as data for the template of sheets; unknown values are left out or blanks to fill in."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from regolario.book.coloured_dice import coloured_dice, colours
@@ -20,6 +20,9 @@ ROOM = 30
 PICTURE = 6
 """The number of letters that a picture before each row takes from the headings."""
 WORD = re.compile(r"[^\s/]+/?")
+
+ABBREVIATION = re.compile(r"\S{1,3}|.*\.")
+"""A heading that the sheet explains: ``PA``, ``Arm.``, but not ``Sight``."""
 
 BLANK = {"blank": True}
 """A cell with an unknown value."""
@@ -51,7 +54,21 @@ def table_data(
         "steps": [_group(speech, group) for group in groups(table)] if table.steps else [],
         "key": [{"die": colour, "name": speech.heading(f"die-{colour}")} for colour in colours(rows, columns)],
         "note": speech.of(table.note).data() if table.note else None,
+        "abbreviations": [
+            {"short": head.data(), "long": speech.of(column.long).data()}
+            for head, column in zip(heads, columns, strict=True)
+            if column.long and ABBREVIATION.fullmatch(head.text)
+        ],
     }
+
+
+def abbreviations(chapters: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return the abbreviated headings of the tables in chapters with their long forms, each once."""
+    found: list[dict[str, Any]] = []
+    for one in (one for chapter in chapters for table in chapter["tables"] for one in table["abbreviations"]):
+        if one not in found:
+            found.append(one)
+    return found
 
 
 def _group(speech: Speech, group: StepGroup) -> dict[str, Any]:
