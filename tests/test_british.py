@@ -1,4 +1,4 @@
-"""English texts for players have British spelling, also for the words that a publisher prints in American.
+"""English texts for players have British spelling, also for words that a publisher prints otherwise.
 
 Search words (``asks``, ``also``) have both; keys and code keep theirs.
 """
