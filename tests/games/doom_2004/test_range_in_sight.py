@@ -1,4 +1,4 @@
-"""The question on the range round obstacles says that a target in line of sight has the same range in both readings."""
+"""A target in line of sight has the same range in both readings of the question on obstacles."""
 
 import random
 from collections.abc import Iterator

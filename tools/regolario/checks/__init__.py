@@ -51,6 +51,7 @@ EACH_TEXT: tuple[Check, ...] = (
     questions.titles,
     questions.texts,
     questions.readings,
+    questions.distinct,
     markup.raw_html,
     rolls.roll_ranges,
     amounts.component_sums,

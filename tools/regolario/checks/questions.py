@@ -17,6 +17,7 @@ NEW_WORDS = 2
 STEM = 5
 """The number of letters compared, so that *spawning* repeats *spawned*."""
 WORD = re.compile(r"[^\W\d_]{4,}")
+ANY_WORD = re.compile(r"\w+")
 STOPS = (".", "!", "。", "।", "۔", "።")
 """The signs that end a sentence, in several scripts."""
 CLOSING = "»”’\"')"
@@ -67,6 +68,20 @@ def readings(base: Base, game: Game) -> Iterator[Problem]:
                     remedy = "write a sentence that a player understands without the question"
                     place = question.source["readings"][key].place(language.code)
                     yield Problem(place, "no-sentence", fault, remedy)
+
+
+def distinct(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``same-reading`` problems: two readings of a question have the same words in a language."""
+    for question in _questions(game):
+        for language in base.languages:
+            known: dict[str, str] = {}
+            for key, reading in question.readings.items():
+                words = " ".join(ANY_WORD.findall(folded(reading.get(language) or "").text.lower()))
+                other = known.setdefault(words, key) if words else key
+                if other != key:
+                    what = f"the readings `{other}` and `{key}` say the same"
+                    place = question.source["readings"][key].place(language)
+                    yield Problem(place, "same-reading", what, "write how they differ, or merge them")
 
 
 def _questions(game: Game) -> Iterator[Question]:
