@@ -41,7 +41,7 @@ def is_code(text: str) -> bool:
 
 
 def said_in(messages: Messages, game: Game, kind: str, code: str, rule: str = "") -> str | None:
-    """Return the players' words for a code in the language of the messages; None if the catalogues have none.
+    """Return the players' words for a code in the language of the messages; None if there are none.
 
     ``kind`` is ``ARGUMENT``, ``CHOICE`` or ``BECAUSE``; ``rule`` (``chapter/key``) may have words of its own. A choice
     without a message takes the name of the term or table row with its key; a reason takes the sentence with which a
