@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from regolario.book.overlay import lineage
 from regolario.checks import (
+    alike,
     amounts,
     basis,
     cards,
@@ -48,7 +49,9 @@ EACH_TEXT: tuple[Check, ...] = (
     terminology.piece_names,
     search.stray_signs,
     questions.titles,
+    questions.texts,
     questions.readings,
+    questions.distinct,
     markup.raw_html,
     rolls.roll_ranges,
     amounts.component_sums,
@@ -82,13 +85,14 @@ WHOLE_GAME: tuple[Check, ...] = (
     removed.removed_rules,
     taken.untaken_questions,
     pins.unpinned,
+    alike.alike_readings,
     sources.numerals,
     words.code_without_words,
 )
 """The checks of relations between items. They run only if every item of the game could be read; otherwise items
 missing because of a broken file would cause misleading problems."""
 
-EXAMPLES: tuple[Check, ...] = (runnable.examples, pins.unpinned)
+EXAMPLES: tuple[Check, ...] = (runnable.examples, pins.unpinned, alike.alike_readings)
 """The checks that play worked examples."""
 
 READING = ("syntax", "encoding", "too-large", "too-deep", "unreadable", "no-aliases")

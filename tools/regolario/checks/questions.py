@@ -1,8 +1,9 @@
-"""Checks of questions: each title asks something, and each reading is a sentence that stands alone.
+"""Checks of questions: each title asks, each text adds to it, and each reading stands alone.
 
 What a question and a bare answer look like is a fact of the language, in languages.yaml.
 """
 
+import re
 from collections.abc import Iterator
 
 from regolario.book.folding import folded
@@ -11,6 +12,12 @@ from regolario.problems import Problem
 
 FEWEST_WORDS = 4
 """The number of words below which a reading hardly has a subject and a verb."""
+NEW_WORDS = 2
+"""The number of words that the text of a question adds to its title if it says why the rule is open."""
+STEM = 5
+"""The number of letters compared, so that *spawning* repeats *spawned*."""
+WORD = re.compile(r"[^\W\d_]{4,}")
+ANY_WORD = re.compile(r"\w+")
 STOPS = (".", "!", "。", "।", "۔", "።")
 """The signs that end a sentence, in several scripts."""
 CLOSING = "»”’\"')"
@@ -31,6 +38,22 @@ def titles(base: Base, game: Game) -> Iterator[Problem]:
                 yield Problem(place, "no-question", f"the title `{title}` is not a question", remedy)
 
 
+def texts(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``repeated-title`` problems: the text of a question hardly says more than its title.
+
+    A language whose words are not separated by blanks is not compared.
+    """
+    for question in _questions(game):
+        for language in base.languages:
+            title, text = question.name.get(language), question.text.get(language)
+            if question.kind == "note" or not title or not text or len(text.split()) < FEWEST_WORDS:
+                continue
+            if len(_stems(text) - _stems(title)) < NEW_WORDS:
+                remedy = "write what the document says about it, and what it leaves open"
+                place = question.source["text"].place(language)
+                yield Problem(place, "repeated-title", f"the text only repeats the title `{title}`", remedy)
+
+
 def readings(base: Base, game: Game) -> Iterator[Problem]:
     """Yield ``no-sentence`` problems: a reading is only an answer, or only a part of a sentence.
 
@@ -47,8 +70,26 @@ def readings(base: Base, game: Game) -> Iterator[Problem]:
                     yield Problem(place, "no-sentence", fault, remedy)
 
 
+def distinct(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``same-reading`` problems: two readings of a question have the same words in a language."""
+    for question in _questions(game):
+        for language in base.languages:
+            known: dict[str, str] = {}
+            for key, reading in question.readings.items():
+                words = " ".join(ANY_WORD.findall(folded(reading.get(language) or "").text.lower()))
+                other = known.setdefault(words, key) if words else key
+                if other != key:
+                    what = f"the readings `{other}` and `{key}` say the same"
+                    place = question.source["readings"][key].place(language)
+                    yield Problem(place, "same-reading", what, "write how they differ, or merge them")
+
+
 def _questions(game: Game) -> Iterator[Question]:
     return (question for question in game.questions.values() if not question.derived)
+
+
+def _stems(text: str) -> set[str]:
+    return {word[:STEM] for word in WORD.findall(folded(text).text.lower())}
 
 
 def _asks(title: str, language: Language) -> bool:

@@ -22,7 +22,7 @@ DEFENSE = "attack/defense-card"
 class Blow:
     """A recorded attack.
 
-    The defender, the dice as they lie, the defense cards ``revealed``, the ``corner`` from which the attacker sees, the
+    The defender, the dice as they lie, the defence cards ``revealed``, the ``corner`` from which the attacker sees, the
     die that a stunned attacker ``removes``, and what cards ``adds`` to it.
     """
 
@@ -60,7 +60,7 @@ def attack(state: MissionState, **said: Any) -> MissionState:
 
 
 def _defended(state: MissionState, target: str, cards: tuple[str, ...]) -> MissionState:
-    """Return the state after defense cards were revealed, in order, and discarded (S3-R049, S3-R110)."""
+    """Return the state after defence cards were revealed, in order, and discarded (S3-R049, S3-R110)."""
     whose, side = owner(target, state), _side(state, target)
     shown: tuple[str, ...] = ()
     for card in cards:
@@ -142,7 +142,7 @@ def _check(state: MissionState, attacker: Attacker, defender: Defender, reach: i
 
 
 def _check_cards(state: MissionState, defender: Defender, blow: Blow) -> None:
-    """Raise Refusal for too few or too many defense cards."""
+    """Raise Refusal for too few or too many defence cards."""
     held = state.cards_of(owner(figure_named(state, blow.target, "attack"), state))
     found = state.book.ask(
         DEFENSE,

@@ -34,7 +34,7 @@ class CardFacts:
 
 @dataclass(frozen=True, slots=True)
 class DemonFacts:
-    """A demon card: Health, Stagger value, Speed, attack box, special defense, toughness, base."""
+    """A demon card: Health, Stagger value, Speed, attack box, special defence, toughness, base."""
 
     health: int
     stagger: int

@@ -45,7 +45,7 @@ class Attacker:
 
 @dataclass(frozen=True)
 class Defender:
-    """A figure that is attacked; ``special`` is the special defense on its demon card."""
+    """A figure that is attacked; ``special`` is the special defence on its demon card."""
 
     side: Side
     distance: int
@@ -146,7 +146,7 @@ def _thrown(attacker: Attacker, dice: DicePool, removed: int, last: str) -> Fewe
 
 
 def _guard(card: DefenseCard | None, special: Icons, tough: int) -> Icons:
-    """Return the defense icons of the card that counts, of the special defense and of toughness."""
+    """Return the defense icons of the card that counts, of the special defence and of toughness."""
     shown = special_defense(card=card, special=special) if card else Icons()
     return Icons(shown.shields + tough, shown.dodge)
 

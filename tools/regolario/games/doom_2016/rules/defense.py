@@ -27,7 +27,7 @@ class Icons:
 
 @dataclass(frozen=True)
 class DefenseCard:
-    """A revealed card and the icons in its corner; ``special`` is the icon of the special defense."""
+    """A revealed card and the icons in its corner; ``special`` is the icon of the special defence."""
 
     name: str
     shields: int = 0
@@ -101,7 +101,7 @@ def cover_card(*, cards: tuple[DefenseCard, ...], cover: bool, stunned: bool = F
 
 @rule("doom-2016/attack/special-defense")
 def special_defense(*, card: DefenseCard, special: Icons) -> Icons:
-    """Return the icons of a defending demon's card with those of its special defense (S3-R048).
+    """Return the icons of a defending demon's card with those of its special defence (S3-R048).
 
     ``special`` is what the demon card says; it counts if the revealed card has the icon.
     """
