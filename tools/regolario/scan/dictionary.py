@@ -29,6 +29,10 @@ class Dictionary:
             self._kept[word] = _is_short(word) and any(_looked_up(word, one) for one in self._hunspell)
         return self._kept[word]
 
+    def flags(self, word: str) -> list[frozenset[str]]:
+        """Return the flags of each stem that is written as a word: they tell which endings it can have."""
+        return [frozenset(stem.flags) for one in self._hunspell for stem in one.dic.homonyms(word)]
+
 
 def _is_short(word: str) -> bool:
     """Return whether a word can be looked up in a reasonable time."""

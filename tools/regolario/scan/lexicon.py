@@ -43,6 +43,7 @@ class Lexicon:
     bare: Mapping[str, str] = field(default_factory=dict)
     bare_nouns: Mapping[str, str] = field(default_factory=dict)
     misspelt: Mapping[str, str] = field(default_factory=dict)
+    dropped: Mapping[str, str] = field(default_factory=dict)
     accents: Mapping[str, str] = field(default_factory=dict)
     accents_end: bool = False
     elided: tuple[str, ...] = ()

@@ -7,6 +7,8 @@ from regolario.book.folding import folded
 from regolario.scan import dictionary
 from regolario.scan.finding import Fault, Finding
 from regolario.scan.glossary import Glossary
+from regolario.scan.kinds.confused import is_shaped
+from regolario.scan.kinds.dropped import DROPPED
 from regolario.scan.kinds.registry import KINDS, Kind
 from regolario.scan.language import guessed
 from regolario.scan.lexicon import languages, lexicon
@@ -22,6 +24,10 @@ FEWEST_OF_A_MACHINE = 3
 """The fewest signs of a machine translation."""
 TELLING = 3
 """The number of sure signs of a scan in 1,000 words from which a text counts as one."""
+MOST = 2000
+"""The most unknown words that are read again to see whether a scan made them."""
+SHAPED = 4
+"""The number of words in 1,000 from which words that only letters of the same shape repair make a text one."""
 SIGNS_OF_A_SCAN = ("accent", "apostrophe", "letter")
 
 
@@ -69,7 +75,11 @@ def _run(text: Text, kinds: Iterable[Kind]) -> Found:
 
 def _looks_scanned(text: Text) -> bool:
     """Return whether a text has the faults of a scan more often than a careless writer makes them."""
+    shaped = sum(is_shaped(word, text) for word in text.unknown[:MOST])
+    if shaped >= FEWEST and shaped * 1000 >= SHAPED * len(text.words):
+        return True
     found = _run(text, [kind for kind in KINDS if kind.name in SIGNS_OF_A_SCAN])
+    found = [(kind, fault) for kind, fault in found if fault.reason != DROPPED]
     sure = [fault for _, fault in found if fault.safe and _misread(text.text[fault.start : fault.end], fault.repair)]
     return len(sure) >= FEWEST and len(sure) * 1000 >= TELLING * len(text.words)
 
@@ -77,7 +87,7 @@ def _looks_scanned(text: Text) -> bool:
 def _misread(word: str, repair: str | None) -> bool:
     """Return whether a repair changes more than accents, which careless writers lose too."""
     plain, other = (folded(one, accents=False).text for one in (word, repair or ""))
-    return plain.rstrip("'") != other
+    return word.isalnum() and plain.rstrip("'") != other
 
 
 def _looks_translated(text: Text) -> bool:

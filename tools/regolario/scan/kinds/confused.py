@@ -45,6 +45,13 @@ def confused(text: Text) -> Iterator[Fault]:
     yield from _capitals(text, sorted({text.line_of(fault.start) for fault in found}))
 
 
+def is_shaped(word: Word, text: Text) -> bool:
+    """Return whether a word becomes known when letters of the same shape are exchanged."""
+    if not 3 < len(word.text) <= LONGEST or word.text in text.named or text.is_loan(word.text):
+        return False
+    return any(_is_word(one, text) for one in islice(shapes(word.text), MOST))
+
+
 def _of_word(word: Word, text: Text) -> Iterator[Fault]:
     code = CODE if text.damaged else NAMED
     if 2 <= len(word.text) <= LONGEST and not code.fullmatch(word.text):

@@ -71,3 +71,5 @@ def capitals(text: Text) -> Iterator[Fault]:
         plain = word.text.capitalize()
         if re.fullmatch(r"[A-ZÀ-Ý]{2}[a-zà-öø-ÿ]{3,20}", word.text) and text.knows(plain.lower()):
             yield Fault(word.start, word.end, "a second capital", plain)
+        elif re.fullmatch(r"[A-ZÀ-Ý]{1,20}[a-zà-öø-ÿ][A-ZÀ-Ý]{2,20}", word.text) and text.knows(plain.lower()):
+            yield Fault(word.start, word.end, "a small letter among capitals", word.text.upper())

@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from regolario.problems import Level
 from regolario.scan.finding import Fault
 from regolario.scan.text import Text
 
-ITEM = re.compile(r"\s*(?:[•*«»·–—-]|(\d{1,2})[.)]|([a-z])[.)])\s+\S")
+ITEM = re.compile(r"\s*(?:[•*«»·–—-]|(\d{1,2})[.)]|([A-Za-z])[.)])\s+\S")
 MOST = 60
 """The largest number of items that is compared."""
+DOTTED = re.compile(r"^[^\S\n]*(\d{1,2})\.(\d{1,2})[.)]?\s+[A-ZÀ-Ý]", re.MULTILINE)
 NEXT = re.compile(r"^[^\S\n]*(\d{1,2})\.\s+\S", re.MULTILINE)
 
 
@@ -103,6 +105,10 @@ def _gaps(text: Text) -> Iterator[Fault]:
         if before and number == before + 2:
             yield Fault(*found.span(1), f"the item {before + 1} is missing before this one")
         before = number
+    sections = [(int(found[1]), int(found[2]), found) for found in DOTTED.finditer(text.text)]
+    for (chapter, number, _), (same, other, found) in pairwise(sections):
+        if chapter == same and other == number + 2:
+            yield Fault(found.start(1), found.end(2), f"the section {chapter}.{number + 1} is missing before this one")
 
 
 def references(text: Text) -> Iterator[Fault]:

@@ -9,6 +9,9 @@ from regolario.scan.kinds.confused import shapes
 from regolario.scan.text import SURE, Text
 
 STRAY = re.compile(r"(?<!\S)[\\=~¢<>^_¬]{1,4}(?!\S)|(?<!\S)[~^¬](?=[^\W\d_]{2})|(?<!\S)\([\\=~¢<>^_¬¥®]{1,3}(?=\s*$)")
+MARKS = re.compile(r"\d+[.)]?|[•*]|-{3,}")
+CELLS = re.compile(r"\S{1,6}(?:\s{2,}\S{1,6}){2,}")
+"""A row of a table of short codes."""
 VOWEL, CONSONANT = "[AEIOUÀ-Ý]", "[BCDFGHJKLMNPQRSTVWXYZÑ]"
 TITLE = re.compile(rf"(?=(?:{CONSONANT}*{VOWEL}){{3}})(?:{VOWEL}|{CONSONANT}){{6,}}")
 CAPTION = re.compile(r"(?<![^\s(])[a-zà-ÿ]{2,} ([A-ZÀ-Ý][a-zà-ÿ]{3,})[^\S\n]*(?=\n[a-zà-ÿ])")
@@ -28,7 +31,7 @@ def noise(text: Text) -> Iterator[Fault]:
         return
     for start, line in text.lines:
         shown = line.strip()
-        if shown and not re.fullmatch(r"\d+[.)]?|[•*]|-{3,}", shown) and not _readable(shown, text):
+        if shown and not (MARKS.fullmatch(shown) or CELLS.fullmatch(shown) or _readable(shown, text)):
             at = start + line.index(shown)
             yield Fault(at, at + len(shown), "noise from a picture; compare with the page")
         else:

@@ -35,7 +35,7 @@ def digits(text: Text) -> Iterator[Fault]:
         if found[2].lower() not in SUFFIXES and (text.knows(found[2]) or found[2] in text.named):
             yield Fault(*found.span(), "a space was lost after the number", f"{found[1]} {found[2]}", safe=True)
     for found in SHORT.finditer(text.text):
-        if len(re.findall(rf"(?<=\d ){found[2]}(?![^\W_])", text.text)) >= USED:
+        if f"({found[2]})" in text.text or len(re.findall(rf"(?<=\d ){found[2]}(?![^\W_])", text.text)) >= USED:
             yield Fault(*found.span(), "a space was lost after the number", f"{found[1]} {found[2]}")
 
 

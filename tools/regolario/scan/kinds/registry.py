@@ -11,6 +11,7 @@ from regolario.scan.kinds import (
     codes,
     confused,
     conversion,
+    dropped,
     lists,
     marks,
     noise,
@@ -23,7 +24,7 @@ from regolario.scan.kinds import (
     variants,
     words,
 )
-from regolario.scan.kinds.grammar import agreement, predicates
+from regolario.scan.kinds.grammar import agreement, forms, predicates
 from regolario.scan.kinds.page import cells, furniture, titles
 from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.text import Text
@@ -78,6 +79,8 @@ KINDS = (
     Kind("columns", "Columns read across", Level.INFO, noise.captions, origins="ocr", within="lines"),
     Kind("letter", "Misread letters", Level.WARNING, pattern_check("letter"), damage=True, origins="ocr"),
     Kind("spacing", "Spaces", Level.WARNING, spaces.split, damage=True, needs="dictionary"),
+    Kind("spacing", "Spaces", Level.WARNING, spaces.pieces, damage=True, needs="dictionary"),
+    Kind("accent", "Accents", Level.WARNING, dropped.dropped, damage=True, needs="dictionary"),
     Kind("spelling", "Spelling", Level.WARNING, spelling.frequent, damage=True, needs="lexicon"),
     Kind("letter", "Misread letters", Level.WARNING, accents.misread, damage=True, needs="lexicon"),
     Kind("accent", "Accents", Level.WARNING, accents.accents, damage=True, needs="lexicon"),
@@ -88,10 +91,13 @@ KINDS = (
     Kind("spacing", "Spaces", Level.WARNING, spaces.glued, damage=True, needs="dictionary"),
     Kind("letter", "Misread letters", Level.WARNING, confused.confused, damage=True, needs="dictionary"),
     Kind("spacing", "Spaces", Level.WARNING, spaces.spacing, damage=True),
+    Kind("spacing", "Spaces", Level.WARNING, spaces.dots, damage=True),
     Kind("spacing", "Spaces", Level.WARNING, marks.spacing, damage=True),
     Kind("punctuation", "Punctuation", Level.INFO, spaces.punctuation, damage=True),
     Kind("punctuation", "Punctuation", Level.INFO, marks.punctuation, damage=True),
     Kind("punctuation", "Punctuation", Level.INFO, pattern_check("punctuation"), needs="lexicon"),
+    Kind("punctuation", "Punctuation", Level.INFO, marks.stops, needs="lexicon"),
+    Kind("punctuation", "Punctuation", Level.INFO, marks.ends, within="lines"),
     Kind("letter", "Misread letters", Level.WARNING, conversion.capitals, damage=True, needs="dictionary"),
     Kind("letter", "Misread letters", Level.WARNING, marks.small, needs="dictionary", origins="mt fan"),
     Kind("hyphen", "Words cut at the end of a line", Level.INFO, spaces.cut, damage=True, needs="dictionary"),
@@ -102,6 +108,8 @@ KINDS = (
     Kind("grammar", "Grammar", Level.WARNING, pattern_check("grammar"), needs="lexicon"),
     Kind("grammar", "Grammar", Level.WARNING, agreement.agreement, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, predicates.predicates, needs="dictionary"),
+    Kind("grammar", "Grammar", Level.WARNING, forms.forms, needs="dictionary"),
+    Kind("grammar", "Grammar", Level.WARNING, forms.modals, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, predicates.compounds, needs="dictionary"),
     Kind("doubled", "Doubled words", Level.WARNING, words.doubled),
     Kind("doubled", "Doubled words", Level.WARNING, codes.twice),

@@ -35,7 +35,23 @@ def broken_encoding(text: Text) -> Iterator[Fault]:
         if repair is not None:
             yield Fault(*found.span(), "UTF-8 that was read in another encoding", repair, safe=True)
     for found in LOST.finditer(text.text):
-        yield Fault(*found.span(), "a character that was lost in an earlier conversion")
+        repair = _restored(found, text)
+        yield Fault(*found.span(), "a character that was lost in an earlier conversion", repair, safe=bool(repair))
+
+
+def _restored(found: re.Match[str], text: Text) -> str | None:
+    """Return the letter that makes a word of what is around one lost character, if it is the only one."""
+    before = re.search(r"[^\W\d_]*$", text.text[max(0, found.start() - LONGEST) : found.start()])
+    after = re.match(r"[^\W\d_]*", text.text[found.end() : found.end() + LONGEST])
+    head, rest = before[0] if before else "", after[0] if after else ""
+    letters = {sign for signs in text.lexicon.accents.values() for sign in signs}
+    words = {sign for sign in letters if text.knows(head + sign + rest)}
+    whole = text.lexicon.dropped.get(head.lower()) if not rest else None
+    if whole and whole[:-1] == head.lower():
+        return whole[-1]
+    if not head + rest and text.lexicon.is_word in letters:
+        return text.lexicon.is_word
+    return words.pop() if found[0] == "\ufffd" and len(words) == 1 else None
 
 
 def _decoded(broken: str) -> str | None:

@@ -12,12 +12,16 @@ from regolario.scan.text import SURE, Text, Word
 
 CAMEL = re.compile(r"(?<=[^\W\d_A-Z]{2})(?=[A-ZÀ-Ý][^\W\d_A-Z])")
 CLOSE = re.compile(r"(?<=[^\W\d_])([:;,!?]|[”»\"],)(?=[^\W\d_“«\"¿¡]{2}|[“«¿¡])(?!//)")
+DOTS = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=\)))(?:\.{3,5}|…)(?=[^\W\d_]{2})")
 BEFORE = re.compile(r"(?<=[^\W_]) +(?=[.,;:](?:\s|$))", re.MULTILINE)
 CUT = re.compile(r"(?<![^\W\d_])([^\W\d_]{2,40})[-\u00ac\u00ad]\s*\n\s*([^\W\d_]{2,})")
-BROKEN = re.compile(r"(?:(?<=[\w,] )|(?<= \())([a-zà-öø-ÿ]+,?)[^\S\n]*\n[^\S\n]*\n(?=[a-zà-öø-ÿ(])")
+INLINE = re.compile(r"(?<![^\W\d_])([^\W\d_]{2,40})- ([^\W\d_]{2,40})")
+BROKEN = re.compile(r"(?:(?<=[\w,] )|(?<= \())([a-zà-öø-ÿ]+,?)(?:[^\S\n]*\n){2,4}(?=[a-zà-öø-ÿ(])")
 
 FEWEST = 3
 """The fewest words of a line that is a sentence."""
+FEWEST_PIECES = 4
+"""The fewest words in pieces that show that short ones are too."""
 SHORTEST = 6
 """The fewest letters of a word that is recognised in two pieces."""
 
@@ -57,7 +61,7 @@ def _two_words(word: Word, text: Text) -> Iterator[Fault]:
         for at in (len(word.text) - 1, *range(len(word.text) - 2, 1, -1), 1):
             head, rest = word.text[:at], word.text[at:]
             short = text.lexicon.short_words
-            begins = head in short and text.knows(rest) and (text.damaged or not mistyped(word.text, text))
+            begins = head.lower() in short and text.knows(rest) and (text.damaged or not mistyped(word.text, text))
             if (rest in short and text.knows(head) and len(head) > 2) or begins:
                 yield Fault(word.start, word.end, "two words were joined", f"{head} {rest}")
                 return
@@ -72,6 +76,45 @@ def split(text: Text) -> Iterator[Fault]:
             yield Fault(one.start, other.end, "a space inside a word", joined)
         elif whole := _with_letter(one, other, text):
             yield Fault(one.start, other.end, "a space in the place of a letter", whole)
+
+
+def pieces(text: Text) -> Iterator[Fault]:
+    """Yield words in pieces; those whose pieces may be words only if there are several others."""
+    unknown = {word.start for word in text.unknown}
+    found = list(_in_pieces(text, unknown))
+    sure = [fault for fault, cut in found if cut]
+    yield from sure if len(sure) < FEWEST_PIECES else (fault for fault, _ in found)
+
+
+def _in_pieces(text: Text, unknown: set[int]) -> Iterator[tuple[Fault, bool]]:
+    """Yield each word in pieces, and whether one of the pieces is unknown."""
+    end = 0
+    for at, one in enumerate(text.words):
+        for number in (2, 3) if one.start >= end else ():
+            held = text.words[at : at + number]
+            whole = "".join(word.text for word in held)
+            if len(held) == number and _is_whole(held, whole, text):
+                cut = any(word.start in unknown for word in held)
+                little = any(word.text.lower() in text.lexicon.function_words for word in held)
+                if cut or (text.counts[whole.lower()] and not little):
+                    end = held[-1].end
+                    often = any(word.start in unknown and text.counts[word.text.lower()] > 1 for word in held)
+                    sure = cut and not often and len(whole) >= SHORTEST and one.text not in text.named
+                    yield Fault(one.start, end, "spaces inside a word", whole), sure
+                    break
+
+
+def _is_whole(held: list[Word], whole: str, text: Text) -> bool:
+    """Return whether the words with single spaces between them make one that is known."""
+    return (
+        all(text.text[one.end : other.start] == " " for one, other in pairwise(held))
+        and len(whole) >= SHORTEST - 2
+        and whole.isalpha()
+        and whole[1:].islower()
+        and whole.lower() not in text.lexicon.function_words
+        and not text.is_loan(held[0].text)
+        and (text.knows(whole) or text.counts[whole.lower()] >= SURE)
+    )
 
 
 def _are_pieces(one: Word, other: Word, text: Text) -> bool:
@@ -114,6 +157,13 @@ def spacing(text: Text) -> Iterator[Fault]:
             yield Fault(*found.span(), "a space is missing after the mark", f"{found[0]} ", safe=True)
 
 
+def dots(text: Text) -> Iterator[Fault]:
+    """Yield spaces that are missing after the dots of a sentence that breaks off."""
+    for found in DOTS.finditer(text.text):
+        if not text.in_link(Word(found[0], found.start())):
+            yield Fault(*found.span(), "a space is missing after the dots", f"{found[0]} ", safe=True)
+
+
 def punctuation(text: Text) -> Iterator[Fault]:
     """Yield spaces before a mark of punctuation."""
     for found in BEFORE.finditer(text.text):
@@ -126,6 +176,12 @@ def cut(text: Text) -> Iterator[Fault]:
     for found in CUT.finditer(text.text):
         if text.knows(joined := found[1] + found[2]):
             yield Fault(*found.span(), "a word is cut at the end of the line", joined)
+    for found in INLINE.finditer(text.text):
+        joined, hyphened = found[1] + found[2], f"{found[1]}-{found[2]}"
+        if text.knows(joined) and not (text.knows(found[1]) and text.knows(found[2])):
+            yield Fault(*found.span(), "a word that a line cut before", joined)
+        elif hyphened in text.text or hyphened[:-1] in text.text:
+            yield Fault(*found.span(), "a space after a hyphen", hyphened)
 
 
 def broken(text: Text) -> Iterator[Fault]:

@@ -1,4 +1,4 @@
-"""Misspelt words: unknown ones that differ in one letter from a known word."""
+"""Misspelt words: unknown ones that differ in one letter, or two exchanges, from a known word."""
 
 from collections.abc import Iterator
 
@@ -7,11 +7,19 @@ from regolario.scan.kinds.quoted import is_citation
 from regolario.scan.text import LETTERS, SURE, Text, Word, cased, shortened
 
 ALPHABET = "abcdefghijlmnopqrstuvzàèéìòùáíóúñ"
+ENGLISH = "kwxy"
+"""The letters that only English words have often."""
 SHORTEST, LONGEST = 4, 30
 """The fewest and the most letters of a word that is judged."""
+FAR = 9
+"""The fewest letters of a word that may differ in two places."""
+SAME = 2
+"""The least likeness of words that differ in exchanged or doubled letters."""
 UNKNOWN = "this word is not in the dictionary"
 MOST = 3000
 """The most unknown words that are compared with known ones."""
+CHOICE = 3
+"""The most known words of which one is proposed for a word that begins a line."""
 
 
 def frequent(text: Text) -> Iterator[Fault]:
@@ -23,21 +31,48 @@ def frequent(text: Text) -> Iterator[Fault]:
 
 
 def misspelt(text: Text) -> Iterator[Fault]:
-    """Yield unknown words that differ in one letter, or in two exchanged ones, from one known word."""
+    """Yield unknown words that differ in one letter, or in two exchanged ones, from a known word."""
     for word in text.unknown[:MOST]:
         if is_citation(word, text):
             continue
         if _judged(word, text):
-            words = near(word.text, text)
-            used = [one for one in words if text.counts[one.lower()]]
-            sure = len(words) == 1 and len(word.text) > SHORTEST and text.before(word.start).strip()
-            if used or sure:
-                best = max(used or words, key=lambda one: text.counts[one.lower()])
-                yield Fault(word.start, word.end, UNKNOWN, best)
+            yield from _of_word(word, text)
         elif _is_heading(word, text):
-            used = [one for one in _near(word.text.lower(), text) if text.counts[one] > 1]
-            if used:
-                yield Fault(word.start, word.end, UNKNOWN, cased(used[0], word.text))
+            yield from _of_heading(word, text)
+
+
+def _of_word(word: Word, text: Text) -> Iterator[Fault]:
+    """Yield the fault of a word that is near known ones; the best of them is its repair."""
+    words = near(word.text, text) or list(_far(word.text, text))
+    used = [one for one in words if text.counts[one.lower()]]
+    alike = any(likeness(word.text, one) >= SAME for one in words)
+    within = bool(text.before(word.start).strip())
+    sure = len(word.text) > SHORTEST and words and (within or len(words) <= CHOICE or alike)
+    if used or (sure and (len(words) == 1 or alike or not text.is_of_another(word.text))):
+        best = max(used or words, key=lambda one: (text.counts[one.lower()], likeness(word.text, one)))
+        yield Fault(word.start, word.end, UNKNOWN, best)
+
+
+def _of_heading(word: Word, text: Text) -> Iterator[Fault]:
+    plain = word.text.lower()
+    words = near(plain, text)
+    used = [one for one in words if text.counts[one] > 1]
+    if used or (len(words) == 1 and likeness(plain, words[0])):
+        yield Fault(word.start, word.end, UNKNOWN, cased((used or words)[0], word.text))
+
+
+def likeness(word: str, other: str) -> int:
+    """Return how easily one word is typed for another.
+
+    3 for a doubled letter, 2 for exchanged letters, 1 for a letter within.
+    """
+    if sorted(word) == sorted(other):
+        return SAME
+    long, short = (word, other) if len(word) > len(other) else (other, word)
+    extra = [at for at in range(len(long)) if long[:at] + long[at + 1 :] == short]
+    if len(extra) > 1:
+        return SAME + 1
+    return int(bool(extra) and 0 < extra[0] < len(long) - 1)
 
 
 def _is_heading(word: Word, text: Text) -> bool:
@@ -64,7 +99,7 @@ def _judged(word: Word, text: Text) -> bool:
     )
     before = text.before(word.start).rstrip(" *_“\"«'(-•")
     goes_on = text.text[word.end : word.end + 1] == " " and text.text[word.end + 1 : word.end + 2].islower()
-    starts = (not before and goes_on) or before[-1:] in tuple(".!?:")
+    starts = (not before and goes_on) or before[-1:] in tuple(".!?")
     return bool(plain) and (word.text.islower() or (starts and word.text[1:].islower()))
 
 
@@ -81,10 +116,35 @@ def near(word: str, text: Text) -> list[str]:
 
 def _near(word: str, text: Text) -> Iterator[str]:
     """Yield the known words that differ in one letter; the first letter is rarely wrong."""
+    letters = ALPHABET if text.lexicon.accents else ALPHABET[:21] + ENGLISH
     for at in range(1, len(word)):
         swapped = word[:at] + word[at + 1 : at + 2] + word[at] + word[at + 2 :]
-        others = (word[:at] + letter + word[at + 1 :] for letter in ALPHABET)
-        longer = (word[:at] + letter + word[at:] for letter in ALPHABET)
+        others = (word[:at] + letter + word[at + 1 :] for letter in letters)
+        longer = (word[:at] + letter + word[at:] for letter in letters)
         yield from (one for one in (swapped, *others, *longer) if one != word and text.knows(one))
     yield from (one for one in shortened(word) if one != word and one[:1] == word[:1] and text.knows(one))
     yield from (one for one in (word + letter for letter in "aeiouàèéìòùs") if text.knows(one))
+
+
+def _far(word: str, text: Text) -> Iterator[str]:
+    """Yield the known words of which a long one differs in two places: letters exchanged, lost or doubled."""
+    if len(word) < FAR or text.damaged:
+        return
+    seen: set[str] = set()
+    for once in _slips(word):
+        for twice in _slips(once):
+            if twice not in seen and twice != word:
+                seen.add(twice)
+                if text.knows(twice):
+                    yield twice
+                    return
+
+
+def _slips(word: str) -> Iterator[str]:
+    """Yield a word with two letters exchanged, with one left out, or with one doubled."""
+    for at in range(1, len(word)):
+        if word[at : at + 2] != word[at : at + 2][::-1]:
+            yield word[:at] + word[at + 1 : at + 2] + word[at] + word[at + 2 :]
+        yield word[:at] + word[at] + word[at:]
+        if word[at] == word[at - 1]:
+            yield word[:at] + word[at + 1 :]

@@ -129,7 +129,7 @@ def _by_heads(text: Text) -> Iterator[Fault]:
 
 
 def _places(text: Text, forms: Iterable[str]) -> Places:
-    pattern = "|".join(re.escape(form) for form in sorted(forms, key=len, reverse=True))
+    pattern = "|".join(re.escape(form).replace(r"\*", r"\w{2,}") for form in sorted(forms, key=len, reverse=True))
     return list(re.finditer(rf"(?<!\w)(?:{pattern})(?!\w)", text.text, re.IGNORECASE))
 
 

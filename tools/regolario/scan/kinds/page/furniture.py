@@ -29,6 +29,13 @@ LONGEST = 90
 TRAIL = re.compile(r"[^|»>•·]{2,30}(?: ?[|»>•·] ?[^|»>•·]{2,30}){2,12}")
 ENTITY = re.compile(r"&(?:[a-zA-Z]{2,8}|#\d{2,5});")
 BOARD_CODE = re.compile(r"\[/?(b|i|u|s|img|url|quote|color|size|center|list)(?:=[^\]\n]{0,80})?\]", re.IGNORECASE)
+SMILE = re.compile(r"(?<=[\s\w.!?])(?<!\d)[:;]-?[)(DP](?=\s|$)")
+DASHED = re.compile(r"[-–—] ?\d{1,3} ?[-–—]")
+"""The number of a page between dashes."""
+SHORT = 3
+"""The most letters of the words of a row of a table, unlike a title."""
+RUNNING = re.compile(r"\d{1,3}\s{3,}([^\d]{5,60})|([^\d]{5,60}?)\s{3,}(?:[^\W\d_]{1,6}\.? )?\d{1,3}")
+"""The title of a book or a chapter beside the number of a page."""
 CLOSED = re.compile(r"\[/(\w{1,8})\]")
 PRINTED = re.compile(
     r"(?:https?://|file:///|www\.)\S{3,200}(?:\s.{0,40})?|[\w-]{3,40}(?:\.[\w-]{2,40})?\.(?:com|it|org|net|es)(?:/\S*)?"
@@ -128,7 +135,16 @@ def web(text: Text) -> Iterator[Fault]:
     for line in filled(text):
         if len(line.text) <= LONGEST and (why := _button(line.text)):
             yield Fault(line.start, line.end, why, "")
+        elif DASHED.fullmatch(line.text) or _is_running(line.text):
+            yield Fault(line.start, line.end, "the number or the header of a page", "")
     yield from _edges(text)
+
+
+def _is_running(line: str) -> bool:
+    """Return whether a line has the number of a page far from a title in capitals."""
+    found = RUNNING.fullmatch(line)
+    title = (found[1] or found[2]).strip() if found else ""
+    return title.isupper() and len(title.split()) > 1 and max(map(len, title.split())) > SHORT
 
 
 def codes(text: Text) -> Iterator[Fault]:
@@ -138,6 +154,10 @@ def codes(text: Text) -> Iterator[Fault]:
         if found[1].lower() not in closed:
             continue
         yield Fault(*found.span(), "the code of a forum", "", safe=True)
+    for found in SMILE.finditer(text.text):
+        before = text.before(found.start())
+        if before.count("(") <= before.count(")") or found[0][-1] != ")":
+            yield Fault(*found.span(), "a face of signs, from a forum", "")
     for found in ENTITY.finditer(text.text):
         if (sign := html.unescape(found[0])) != found[0]:
             yield Fault(*found.span(), "the code of a web page for a sign", sign, safe=True)
