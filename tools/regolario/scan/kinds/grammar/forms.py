@@ -135,8 +135,11 @@ def modals(text: Text) -> Iterator[Fault]:
     never = {*text.lexicon.function_words, *data.get("never", ()), *data.get("adverbs", ()), *text.lexicon.numbers}
     if not verbs or text.damaged:
         return
-    for one, word in zip(text.words, text.words[1:], strict=False):
+    inverting = set(data.get("before_modals", ()))
+    for at, (one, word) in enumerate(zip(text.words, text.words[1:], strict=False)):
         plain = word.text
+        if inverting.intersection(before.text.lower() for before in text.words[max(0, at - 2) : at]):
+            continue
         if one.text.lower() not in verbs or text.text[one.end : word.start] != " " or not plain.islower():
             continue
         if len(plain) < 4 or plain in never or plain in data.get("after_modals", ()):
