@@ -76,6 +76,14 @@ def test_its_text_is_read() -> None:
     assert board.edge(Space.read("a2"), Space.read("b2")) == "hedge"
 
 
+def test_a_text_is_read_once_for_each_game() -> None:
+    class Clearing(Wood):
+        """The same signs in another game."""
+
+    assert Wood.read(WOOD) is Wood.read(WOOD)
+    assert type(Clearing.read(WOOD)) is Clearing
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [

@@ -6,7 +6,6 @@ A line is Markdown with its values rendered; a value that comes from a parameter
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import PurePosixPath
 from typing import Any
 
 from regolario.book.text import Voice, flag
@@ -166,7 +165,7 @@ def chapter_items(game: Game, chapter: Chapter, others: Mapping[str, Game]) -> I
 
 
 def _file(question: Question) -> str:
-    return PurePosixPath(question.source.place().file).stem
+    return question.source.file.path.stem
 
 
 def unsettled(sections: Iterable[Section]) -> dict[str, int]:

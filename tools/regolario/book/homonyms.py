@@ -65,7 +65,7 @@ def family(base: Base, term: Term) -> str:
 
 def differ(base: Base, terms: list[Term]) -> bool:
     """Return whether terms of unrelated games stand for different things."""
-    return len({family(base, term) for term in terms}) > 1 and len(by_sense(terms)) > 1
+    return len(terms) > 1 and len({family(base, term) for term in terms}) > 1 and len(by_sense(terms)) > 1
 
 
 def by_form(base: Base, code: str) -> Words:

@@ -16,6 +16,8 @@ from markdown_it.tree import SyntaxTreeNode
 
 OURS = re.compile(r"(entry|table|question|term):([a-z0-9/-]+)")
 """A link to an item of the base: ``entry:chapter/key``."""
+PLAIN = re.compile(r"[a-z]+:[a-z0-9/-]+")
+"""The target of a link, as of those to items, in which nothing is to be encoded."""
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 ASIDE = re.compile(r"\s*\((?:\[[^\]]*\?\]\(question:[a-z0-9/-]+\)(?:[;,]?\s+)?)+\)")
 """A parenthesis that holds nothing but links to questions, "([how many?](question:life-points))"."""
@@ -60,6 +62,8 @@ def parser(leads: Callable[[str], bool] = may_lead) -> MarkdownIt:
     made = MarkdownIt("zero").enable(list(RULES))
     made.block.ruler.at("list", _list, {"alt": ["paragraph", "reference", "blockquote"]})
     made.validateLink = leads  # type: ignore[assignment, method-assign]
+    normalized = made.normalizeLink
+    made.normalizeLink = lambda url: url if PLAIN.fullmatch(url) else normalized(url)  # type: ignore[method-assign]
     return made
 
 

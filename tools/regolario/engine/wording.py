@@ -1,6 +1,6 @@
 """Cases and answers of rules in players' words: "Figure: A; target: e3", "Not allowed: no ammunition"."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,6 +28,23 @@ class Told:
         return " ".join(f"{part}." for part in (self.verdict, self.details) if part)
 
 
+@dataclass(frozen=True)
+class Spoken(Mapping[str, str]):
+    """The values of a case in words, each told when it is asked for."""
+
+    speaker: Speaker
+    are: Mapping[str, Any]
+
+    def __getitem__(self, name: str) -> str:
+        return self.speaker.value(self.are[name], name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.are)
+
+    def __len__(self) -> int:
+        return len(self.are)
+
+
 class Wording:
     """The words for cases and answers of one game in one language."""
 
@@ -42,9 +59,9 @@ class Wording:
         that a picture shows.
         """
         speaker = Speaker(self.vocabulary, rule, self.vocabulary.board(given.get(BOARD)))
-        told = {name: speaker.value(value, name) for name, value in given.items()}
+        told = Spoken(speaker, given)
         sentence = self._sentence(f"case-{tail(rule)}", given, told)
-        rest = speaker.fields({name: said for name, said in told.items() if name not in {*sentence.told, *hidden}})
+        rest = speaker.fields({name: told[name] for name in given if name not in {*sentence.told, *hidden}})
         return " ".join(ended(part) for part in (sentence.text, rest) if part)
 
     def answer(self, rule: str, result: Any, given: Mapping[str, Any] | None = None) -> Told:
@@ -60,7 +77,7 @@ class Wording:
         if left.get(REASON, "") is None:
             del left[REASON]
         are = {**given, **left}
-        told = {name: speaker.value(value, name) for name, value in are.items()}
+        told = Spoken(speaker, are)
         sentence = self._sentence(f"answer-{tail(rule)}", are, told)
         empty = {name for name, value in left.items() if sentence.text and value in EMPTY}
         rest = {name: told[name] for name in left if name not in {*sentence.told, *empty}}

@@ -105,4 +105,7 @@ def relative(source: str, target: str, anchor: str = "") -> str:
 @lru_cache(maxsize=100_000)
 def _path(folder: str, target: str) -> str:
     address = url(target)
-    return posixpath.relpath(address or ".", folder or ".") + ("/" if address.endswith("/") or not address else "")
+    here, there = ([part for part in one.split("/") if part] for one in (folder, address))
+    shared = len(posixpath.commonprefix([here, there]))
+    steps = [".."] * (len(here) - shared) + there[shared:]
+    return ("/".join(steps) or ".") + ("/" if address.endswith("/") or not address else "")

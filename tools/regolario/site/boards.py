@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from html import unescape
@@ -17,7 +17,6 @@ from regolario.engine.conversion import plain
 from regolario.mechanics.pictures.example import Illustrator
 from regolario.mechanics.svg import size_of_picture
 from regolario.model import Base, Example, Game
-from regolario.problems import Place
 from regolario.site import said
 from regolario.site.kept import Kept
 
@@ -47,12 +46,13 @@ class Album:
     def __init__(self, base: Base) -> None:
         self.base = base
         self.words: dict[tuple[str, str], Pairs] = {}
-        self.answers: dict[Place, Any] = {}
-        self.made: dict[tuple[str, Place], PictureFile | None] = {}
+        self.answers: dict[int, Any] = {}
+        self.made: dict[tuple[str, int], PictureFile | None] = {}
+        self.legends: dict[tuple[str, str, tuple[int, ...]], PictureFile | None] = {}
 
     def picture(self, language: str, example: Example) -> PictureFile | None:
         """Return the picture of an example with the answer of its rule; None if its game draws none."""
-        key = language, example.source.place()
+        key = language, id(example.source)  # the base keeps the source
         if key not in self.made:
             owner = illustrated(self.base, self.base.games[example.game])
             self.made[key] = self._make(owner, language, example) if owner else None
@@ -75,15 +75,21 @@ class Album:
 
     def _answer(self, example: Example) -> Any:
         """Return the answer of an example's rule in plain values."""
-        place = example.source.place()
-        if place not in self.answers:
+        key = id(example.source)
+        if key not in self.answers:
             answer = examples.run(self.base, example).result
-            self.answers[place] = plain(example.then if answer is None else answer)
-        return self.answers[place]
+            self.answers[key] = plain(example.then if answer is None else answer)
+        return self.answers[key]
 
     def legend(self, language: str, cases: Iterable[Example], title: str) -> PictureFile | None:
         """Return one legend for the pictures of examples of a rulebook; None if none of them needs it."""
         shown = [one for one in cases if self.picture(language, one)]
+        key = language, title, tuple(id(one.source) for one in shown)
+        if key not in self.legends:
+            self.legends[key] = self._legend(language, shown, title)
+        return self.legends[key]
+
+    def _legend(self, language: str, shown: Sequence[Example], title: str) -> PictureFile | None:
         owner = illustrated(self.base, self.base.games[shown[-1].game]) if shown else None
         drawer = drawer_of(owner) if owner else None
         if not isinstance(drawer, Illustrator):

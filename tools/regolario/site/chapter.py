@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from pathlib import PurePosixPath
 
 from regolario.book.changes import ChangeKind, changes
 from regolario.model import Base, Chapter, Entry, Example, Game, Question, Table
@@ -75,7 +74,7 @@ def home(table: Table, users: Sequence[str]) -> str:
 
     The one of the same name as its file, otherwise the first with an entry of the table's own game.
     """
-    stem = PurePosixPath(table.source.place().file).stem
+    stem = table.source.file.path.stem
     used = [entry.split("/")[:2] for entry in users]
     return min(used, key=lambda one: (one[1] != stem, one[0] != table.game))[1]
 
@@ -92,8 +91,8 @@ def unasked(leaf: Leaf, chapter: Chapter, pointers: Pointers) -> list[Question]:
     return [
         question
         for question in leaf.game.questions.values()
-        if PurePosixPath(question.source.place().file).stem == chapter.key
-        and question.kind != "note"
+        if question.kind != "note"
+        and question.source.file.path.stem == chapter.key
         and not pointers.asking.get(question.id)
         and f"question:{question.key})" not in texts
     ]

@@ -192,8 +192,11 @@ class Leaf:
         """Return a link to an entry with its name; the id as code if there is no such entry."""
         if entry not in self.names:
             known = self.entry_known(entry)
-            code = Markup("<code>{}</code>").format(entry)
-            self.names[entry] = prose.link(self.entry(entry), self.inline(known.name)) if known else code
+            self.names[entry] = (
+                prose.link(self.entry(entry), self.inline(known.name))
+                if known
+                else Markup("<code>{}</code>").format(entry)
+            )
         return self.names[entry]
 
     def beside(self, owner: Book) -> "Leaf":

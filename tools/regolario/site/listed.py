@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
-from pathlib import PurePosixPath
 from typing import Any, Generic, TypeVar
 
 from markupsafe import Markup, escape
@@ -62,7 +61,7 @@ def parts_of_questions(leaf: Leaf) -> list[ListPart[Question]]:
     notes: list[Question] = []
     by_chapter: dict[str, list[Question]] = {chapter.key: [] for chapter in leaf.game.chapters}
     for question in leaf.game.questions.values():
-        stem = PurePosixPath(question.source.place().file).stem
+        stem = question.source.file.path.stem
         (by_chapter.setdefault(stem, []) if is_open(leaf, question) else notes).append(question)
     chapters = {chapter.key: chapter for chapter in leaf.game.chapters}
     return [
@@ -150,9 +149,11 @@ def _about(leaves: Callable[[str], Leaf], page: str) -> dict[str, Any]:
 
 def beside(parts: Sequence[ListPart[Any]], here: ListPart[Any]) -> Iterator[tuple[ListPart[Any], Markup]]:
     """Yield the parts to which a part leads, with their names: of other chapters only the first."""
+    ours = COUNTED.sub("", short(here))
     for part in parts:
-        name, whole = short(part), COUNTED.sub("", short(part))
-        if whole == COUNTED.sub("", short(here)):
+        name = short(part)
+        whole = COUNTED.sub("", name)
+        if whole == ours:
             yield part, name
         elif name == whole or name.startswith(f"{whole} (1/"):
             yield part, Markup(whole)

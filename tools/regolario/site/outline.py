@@ -3,15 +3,14 @@
 import posixpath
 import re
 from collections.abc import Iterable
-from functools import lru_cache
 from html import unescape
 from typing import NamedTuple
-from urllib.parse import unquote, urldefrag, urlsplit
+from urllib.parse import unquote, urlsplit
 
 from markdown.extensions.toc import slugify, unique
 
 HEADING = re.compile(r'<h([1-6]) id="([^"]*)">(.*?)(?:<a class="headerlink"[^>]*>&para;</a>)?</h\1>', re.DOTALL)
-ANCHOR = re.compile(r'<[^<>]* id="([^"]*)"')
+ANCHOR = re.compile(r' id="([^"]*)"(?=[^<>]*>)')
 LINK = re.compile(r'<(?:a|img) [^<>]*?(?:href|src)="([^"]*)"')
 TAG = re.compile(r"<[^<>]*>")
 
@@ -41,24 +40,27 @@ def links(address: str, body: str) -> dict[str, dict[str, str]]:
     whole page.
     """
     found: dict[str, dict[str, str]] = {}
+    targets: dict[str, str | None] = {}
     for link in dict.fromkeys(LINK.findall(body)):
-        target = _target(address, unescape(link))
+        path, _, anchor = unescape(link).partition("#")
+        if path not in targets:
+            targets[path] = _target(address, path)
+        target = targets[path]
         if target is not None:
-            found.setdefault(target[0], {}).setdefault(target[1], link)
+            found.setdefault(target, {}).setdefault(unquote(anchor), link)
     return found
 
 
-@lru_cache(maxsize=200_000)
-def _target(address: str, link: str) -> tuple[str, str] | None:
-    path, anchor = urldefrag(link)
-    parts = urlsplit(path)
+def _target(address: str, link: str) -> str | None:
+    """Return the address that a link without an anchor leads to; None outside the site."""
+    parts = urlsplit(link)
     if parts.scheme or parts.netloc:
         return None
     if not parts.path:
-        return address, unquote(anchor)
+        return address
     joined = posixpath.normpath(posixpath.join(address, unquote(parts.path)))
     folder = parts.path.endswith(("/", "..")) or joined == "."
-    return ("" if joined == "." else f"{joined}/" if folder else joined), unquote(anchor)
+    return "" if joined == "." else f"{joined}/" if folder else joined
 
 
 def anchor_for(heading: str, taken: Iterable[str]) -> str:

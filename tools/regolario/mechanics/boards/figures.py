@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Self
 
 from regolario.mechanics.boards.bases import BaseSize, edges_within, size_of_base
@@ -16,6 +16,8 @@ from regolario.mechanics.spaces import Space, groups, rectangle
 
 FIGURE = "figure"
 """The name of a figure as an obstacle to sight."""
+MOST_READ = 512
+"""The number of boards that are not read again: a page tells, draws and explains the same board."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,7 @@ class Board:
         self.width, self.height, self.spaces = drawing.width, drawing.height, drawing.spaces
 
     @classmethod
+    @lru_cache(maxsize=MOST_READ)
     def read(cls, text: str) -> Self:
         """Return the board drawn in a text. Raises BoardError for its first fault."""
         drawing = read(text, cls.kind.signs)

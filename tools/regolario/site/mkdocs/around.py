@@ -3,6 +3,7 @@
 Texts of the theme, names of its palettes, links to other languages and rulebooks.
 """
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +20,16 @@ from regolario.site.tongue import Tongue
 
 def speak(config: MkDocsConfig, language: str, t: Messages) -> None:
     """Set the theme to a language, or to English if the theme does not have it."""
-    known = any((Path(folder) / "partials/languages" / f"{language}.html").is_file() for folder in config.theme.dirs)
-    config.theme["language"] = language if known else "en"
+    config.theme["language"] = language if language in _languages(*config.theme.dirs) else "en"
     config.copyright = escape(t("site-footer"))
     for palette in config.theme.get("palette") or ():
         palette["toggle"]["name"] = escape(t(f"site-to-{palette['toggle']['to']}"))
+
+
+@cache
+def _languages(*folders: str) -> frozenset[str]:
+    """Return the languages that a theme in some folders has texts in."""
+    return frozenset(file.stem for folder in folders for file in Path(folder, "partials/languages").glob("*.html"))
 
 
 def switch(base: Base, urls: dict[str, str], uri: str, code: str | None) -> list[dict[str, Any]]:
