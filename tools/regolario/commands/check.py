@@ -47,19 +47,19 @@ def check(setting: Setting, games: tuple[str, ...], as_json: bool, hints: bool, 
             if game not in known:
                 remedy = did_you_mean(game, known, f"choose from: {', '.join(sorted(known))}")
                 raise click.UsageError(f"unknown game `{game}`; {remedy}")
-    problems = [told(setting.root, problem) for problem in run_checks(base, wanted, games or None, hints=True)]
+    problems = run_checks(base, wanted, games or None, hints=True)
+    shown = [told(setting.root, problem) for problem in problems if as_json or hints or not is_hint(problem)]
     if as_json:
-        click.echo(json.dumps([_plain(problem) for problem in problems], ensure_ascii=False, indent=1))
+        click.echo(json.dumps([_plain(problem) for problem in shown], ensure_ascii=False, indent=1))
     else:
-        _print(problems, Messages(base, language), hints=hints)
+        _print(shown, len(problems) - len(shown), Messages(base, language))
     sys.exit(1 if any(problem.level is Level.ERROR for problem in problems) else 0)
 
 
-def _print(problems: list[Problem], t: Messages, *, hints: bool) -> None:
-    """Print the problems; unless ``hints``, count the differences of meaning that are only hints."""
-    shown = problems if hints else [problem for problem in problems if not is_hint(problem)]
-    click.echo("\n".join(map(str, shown)) if shown else t("check-no-problems"))
-    if hidden := len(problems) - len(shown):
+def _print(problems: list[Problem], hidden: int, t: Messages) -> None:
+    """Print the problems, and the number of ``hidden`` differences of meaning that are only hints."""
+    click.echo("\n".join(map(str, problems)) if problems else t("check-no-problems"))
+    if hidden:
         click.echo(t.count("hidden-hints", hidden, how="regolario check --hints"), err=True)
 
 
