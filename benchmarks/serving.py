@@ -51,10 +51,10 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[Served]:
-    """Serve a copy of the project made in ``folder``, at a port chosen by the system."""
-    for name in ("docs", "rules_data"):
-        shutil.copytree(ROOT / name, folder / name)
+def served(folder: Path, rules: Path = ROOT / "rules_data") -> Iterator[Served]:
+    """Serve a copy of the project made in ``folder``, with these rules, at a port chosen by the system."""
+    shutil.copytree(ROOT / "docs", folder / "docs")
+    shutil.copytree(rules, folder / "rules_data")
     shutil.copy(ROOT / "mkdocs.yml", folder)
     command = [sys.executable, "-m", "regolario", "site", "--serve", "--no-pdf", "--address", "127.0.0.1:0"]
     server = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)

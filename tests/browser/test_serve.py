@@ -9,12 +9,13 @@ from playwright.sync_api import Browser, expect
 
 from benchmarks.serving import Served, served
 from tests.browser.visits import fresh
+from tests.conftest import TINY
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Iterator[Served]:
-    """Yield a copy of the project that is being served."""
-    with served(tmp_path / "my rules") as project:
+    """Yield a copy of the project, with the tiny game, that is being served."""
+    with served(tmp_path / "my rules", TINY) as project:
         yield project
 
 
