@@ -1,4 +1,4 @@
-"""Projects to build a site of: one with a fourth language, a tiny one that a test may spoil."""
+"""Projects to build a site of: one with a fourth language, a small one that a test may spoil."""
 
 import shutil
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, TINY
-from tests.site.projects import Project, project_of
+from tests.site.projects import Project, project_of, small_project_of
 from tests.site.reading import Site
 
 GERMAN = "de: {name: Deutsch, numbers: {zwei: 2, drei: 3}}\n"
@@ -32,7 +32,7 @@ def german(tmp_path_factory: pytest.TempPathFactory) -> Site:
 @pytest.fixture
 def tiny(tmp_path: Path) -> Project:
     """Return the tiny game as a project that a test may change."""
-    return project_of(tmp_path / "tiny project", TINY)
+    return small_project_of(tmp_path / "tiny project", TINY)
 
 
 Spoil = Callable[[str, str, str], None]

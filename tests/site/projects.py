@@ -33,6 +33,30 @@ class Project:
         )
 
 
+FEW = ("index.md", "*/index.md", "*/about.md", "*/reading.md")
+"""Some of the pages written by hand, in every language."""
+LED_TO = "en/contribute/data-format.md"
+"""The page to which they lead; its title is enough."""
+
+
+def small_project_of(folder: Path, rules: Path) -> Project:
+    """Return a project like that of ``project_of``, but with few pages written by hand.
+
+    It is built in half the time.
+    """
+    docs = ROOT / "docs"
+    for page in (page for pattern in FEW for page in docs.glob(pattern)):
+        copied = folder / "docs" / page.relative_to(docs)
+        copied.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(page, copied)
+    title = (docs / LED_TO).read_text(encoding="utf-8").splitlines()[0]
+    (folder / "docs" / LED_TO).parent.mkdir()
+    (folder / "docs" / LED_TO).write_text(f"{title}\n", encoding="utf-8")
+    shutil.copytree(rules, folder / "rules_data")
+    shutil.copy(ROOT / "mkdocs.yml", folder)
+    return Project(folder)
+
+
 def project_of(folder: Path, rules: Path) -> Project:
     """Return a copy of the project in ``folder``, with these rules."""
     shutil.copytree(ROOT / "docs", folder / "docs")
