@@ -7,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,12 +20,42 @@ from tests.conftest import ROOT, Command
 from tests.whole import base
 
 
-def project(there: Path) -> Path:
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder that looks like the project, so that the commands do not write into the real one."""
+    there = tmp_path_factory.mktemp("project")
     shutil.copytree(ROOT / "rules_data", there / "rules_data")
     for name in ("docs", "mkdocs.yml", "tools"):
         (there / name).symlink_to(ROOT / name)
+    (there / "code").mkdir()
+    game = next(iter(base().games))
+    (there / "friday.yaml").write_text(f"title: {{en: Friday}}\nextends: {game}\n", encoding="utf-8")
+    (there / "rulebook.txt").write_text("THE ROAD\n\nYou walk 4 spaces along the road.\n", encoding="utf-8")
+    (there / "glossary.csv").write_text("it,en\nrana,frog\nrospo,toad\n", encoding="utf-8")
     return there
+
+
+@contextlib.contextmanager
+def restored(project: Path) -> Iterator[None]:
+    """Undo afterwards every change under a folder, to the times of the files."""
+    before = {path: (path.read_bytes(), path.stat()) for path in project.rglob("*") if path.is_file()}
+    there = {*project.rglob("*")}
+    yield
+    for path in sorted(project.rglob("*"), reverse=True):
+        if path not in there:
+            path.rmdir() if path.is_dir() and not path.is_symlink() else path.unlink()
+    for path, (content, found) in before.items():
+        if not path.exists() or path.stat().st_mtime_ns != found.st_mtime_ns:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+            os.utime(path, ns=(found.st_atime_ns, found.st_mtime_ns))
+
+
+@pytest.fixture
+def folder(project: Path) -> Iterator[Path]:
+    """Yield the project, whose base is read once."""
+    with restored(project):
+        yield project
 
 
 OPERATORS = {"|", "<", ">", ">>", "&", "&&", "||", ";"}
@@ -54,17 +85,25 @@ def examples(name: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name != "site"])
-def test_the_examples_in_a_help_run_as_written_one_after_the_other(name: str, tmp_path: Path) -> None:
+def test_the_examples_in_a_help_run_as_written_one_after_the_other(name: str, folder: Path) -> None:
     """Those of `site` have tests of their own."""
-    folder = project(tmp_path)
-    (folder / "code").mkdir()
-    game = next(iter(base().games))
-    (folder / "friday.yaml").write_text(f"title: {{en: Friday}}\nextends: {game}\n", encoding="utf-8")
-    (folder / "rulebook.txt").write_text("THE ROAD\n\nYou walk 4 spaces along the road.\n", encoding="utf-8")
-    (folder / "glossary.csv").write_text("it,en\nrana,frog\nrospo,toad\n", encoding="utf-8")
     for example in examples(name):
         done = run_in(folder, example)
         assert done.returncode == 0, f"{example}\n{done.stdout}{done.stderr}"
+
+
+def test_every_example_begins_in_the_same_folder(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    for name in ("kept", "changed", "in/gone"):
+        (tmp_path / name).write_text(name, encoding="utf-8")
+    before = {path: path.is_file() and path.stat().st_mtime_ns for path in (tmp_path / "in", *tmp_path.rglob("*"))}
+    with restored(tmp_path):
+        (tmp_path / "changed").write_text("otherwise", encoding="utf-8")
+        shutil.rmtree(tmp_path / "in")
+        (tmp_path / "new" / "folder").mkdir(parents=True)
+        (tmp_path / "new" / "folder" / "file").touch()
+    assert {path: path.is_file() and path.stat().st_mtime_ns for path in tmp_path.rglob("*")} == before
+    assert (tmp_path / "changed").read_text(encoding="utf-8") == "changed"
 
 
 def test_games_bring_the_examples_of_commands_that_know_no_game() -> None:
