@@ -31,7 +31,13 @@ FIRST_PROCESS = CACHE not in os.environ
 if FIRST_PROCESS:  # all processes of a run share their findings; a run does not depend on an earlier one
     os.environ[CACHE] = tempfile.mkdtemp(prefix="regolario-")
 
-pytest_plugins = ["tests.site.whole_site", "tests.browser.visits", "tests.read_once"]
+pytest_plugins = [
+    "tests.site.whole_pages",
+    "tests.site.whole_site",
+    "tests.browser.visits",
+    "tests.browser.again",
+    "tests.read_once",
+]
 
 Command = Callable[..., Result]
 
@@ -47,7 +53,12 @@ PROCESSES = re.compile(r"\bsubprocess\b|\bproject_of\b|\bProject\b|\brun_in\b|\b
 """What a file names whose tests start programs or build sites."""
 WHOLE_SITE = re.compile(r"from regolario\.site\.pages import|import pages\b")
 """What a file names whose tests make pages; those of the whole base take as long as building its site."""
-FIXTURES = {"browser": ("browser",), "site": ("whole", "process"), "german": ("process",)}
+FIXTURES = {
+    "browser": ("browser",),
+    "site": ("whole", "process"),
+    "whole_pages": ("whole", "process"),
+    "german": ("process",),
+}
 """The markers that fixtures give to the tests that use them."""
 FIRST = (ALONE, "browser", "print", "process")
 """The slowest kinds of tests, which start first, so that no process works alone at the end."""

@@ -68,8 +68,8 @@ def _filled(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
-def test_the_page_and_the_command_agree(start: Start, chapter: str) -> None:
-    page = start().open(f"en/{chapter}/")
+def test_the_page_and_the_command_agree(start_again: Start, chapter: str) -> None:
+    page = start_again().open(f"en/{chapter}/")
     tools = page.locator(".calculator")
     expect(tools.first).to_be_visible()
     for tool in tools.all():

@@ -33,8 +33,8 @@ def shows(page: Page, *codes: str) -> None:
         expect(cells(page, code)).to_be_visible(visible=code in codes)
 
 
-def test_chips_choose_the_languages_and_the_address_keeps_them(start: Start) -> None:
-    page = start().open(PAGE)
+def test_chips_choose_the_languages_and_the_address_keeps_them(start_again: Start) -> None:
+    page = start_again().open(PAGE)
     shows(page, "it", "en", "es")
     chip(page, "es").click()
     expect(page).to_have_url(re.compile(r"\?with=it,en$"))
@@ -52,8 +52,8 @@ def test_chips_choose_the_languages_and_the_address_keeps_them(start: Start) -> 
     expect(page).to_have_url(re.compile(r"/compare/[^/]+/\?with=en,es$"))
 
 
-def test_a_term_is_highlighted_in_every_column_by_mouse_and_keyboard(start: Start) -> None:
-    page = start().open(PAGE)
+def test_a_term_is_highlighted_in_every_column_by_mouse_and_keyboard(start_again: Start) -> None:
+    page = start_again().open(PAGE)
     term = page.locator(".pair--text [data-l=it] a.t").first
     row = term.locator("xpath=ancestor::div[contains(@class, 'pair--text')]")
     number = row.locator(f'a.t[href="{term.get_attribute("href")}"]').count()
@@ -66,8 +66,8 @@ def test_a_term_is_highlighted_in_every_column_by_mouse_and_keyboard(start: Star
     expect(row.locator("a.t.lit")).to_have_count(number)
 
 
-def test_one_click_leads_from_a_rule_to_its_comparison_and_back(start: Start) -> None:
-    page = start().open(f"it/{GAME.id}/{CHAPTER}/")
+def test_one_click_leads_from_a_rule_to_its_comparison_and_back(start_again: Start) -> None:
+    page = start_again().open(f"it/{GAME.id}/{CHAPTER}/")
     key = next(chapter for chapter in GAME.chapters if chapter.key == CHAPTER).entries[1].key
     page.locator(f'a.compare[href$="#{key}"]').click()
     arrived(page, re.compile(rf"/{PAGE}#{key}$"))
@@ -76,10 +76,10 @@ def test_one_click_leads_from_a_rule_to_its_comparison_and_back(start: Start) ->
     expect(page).to_have_url(re.compile(rf"/it/{GAME.id}/{CHAPTER}/#{key}$"))
 
 
-def test_a_comparison_in_another_rulebook_leads_back(start: Start) -> None:
+def test_a_comparison_in_another_rulebook_leads_back(start_again: Start) -> None:
     chosen = [book for book in books(base()) if book.chosen]
     for book in chosen:
-        page = start().open(f"en/{book.folder}/")
+        page = start_again().open(f"en/{book.folder}/")
         page.locator(".chapters strong a").first.click()
         page.wait_for_load_state()
         chapter = page.url
@@ -94,8 +94,8 @@ def test_a_comparison_in_another_rulebook_leads_back(start: Start) -> None:
         expect(page.locator(".rulebooks__choices a[aria-current]")).to_have_count(1)
 
 
-def test_languages_are_one_under_the_other_on_a_phone(start: Start) -> None:
-    page = start(phone=True).open(f"{PAGE}?with=it,es")
+def test_languages_are_one_under_the_other_on_a_phone(start_again: Start) -> None:
+    page = start_again(phone=True).open(f"{PAGE}?with=it,es")
     page.locator(".pairs summary").first.click()
     boxes = [cells(page, code).bounding_box() for code in ("it", "es")]
     assert boxes[0]
@@ -105,24 +105,24 @@ def test_languages_are_one_under_the_other_on_a_phone(start: Start) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
 
 
-def test_a_phone_shows_two_languages_and_folds_all_but_the_item_in_the_address(start: Start) -> None:
-    page = start(phone=True).open(f"es/{GAME.id}/compare/{CHAPTER}/")
+def test_a_phone_shows_two_languages_and_folds_all_but_the_item_in_the_address(start_again: Start) -> None:
+    page = start_again(phone=True).open(f"es/{GAME.id}/compare/{CHAPTER}/")
     opened = page.locator(".pairs[open]")
     expect(opened).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollHeight") < TALLEST
     page.locator(".pairs summary").first.click()
     shows(page, "it", "es")
     key = next(chapter for chapter in GAME.chapters if chapter.key == CHAPTER).entries[2].key
-    page = start(phone=True).open(f"es/{GAME.id}/compare/{CHAPTER}/#{key}")
+    page = start_again(phone=True).open(f"es/{GAME.id}/compare/{CHAPTER}/#{key}")
     expect(page.locator(".pairs[open] h2")).to_have_id(key)
     expect(page.locator(f"#{key}")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("width", [360, 390, 1280])
 @pytest.mark.parametrize("language", base().languages)
-def test_the_item_in_the_address_is_below_the_bar(start: Start, language: str, width: int) -> None:
+def test_the_item_in_the_address_is_below_the_bar(look: Start, language: str, width: int) -> None:
     key = next(chapter for chapter in GAME.chapters if chapter.key == CHAPTER).entries[-2].key
-    visit = start(phone=width < 500)
+    visit = look(phone=width < 500)
     visit.page.set_viewport_size({"width": width, "height": 844})
     page = visit.open(f"{language}/{GAME.id}/compare/{CHAPTER}/?with=it,es#{key}")
     below_the_bar(page, key)
@@ -141,8 +141,8 @@ def below_the_bar(page: Page, key: str) -> None:
     )
 
 
-def test_the_filter_leaves_the_items_that_hold_every_word(start: Start) -> None:
-    page = start(phone=True).open(PAGE)
+def test_the_filter_leaves_the_items_that_hold_every_word(start_again: Start) -> None:
+    page = start_again(phone=True).open(PAGE)
     items = page.locator(".pairs:visible")
     whole = items.count()
     title = page.locator(".pairs h2").nth(1).inner_text()
@@ -154,9 +154,9 @@ def test_the_filter_leaves_the_items_that_hold_every_word(start: Start) -> None:
     expect(page.locator(".filter__none")).to_be_visible()
 
 
-def test_a_link_leads_on_to_the_part_of_a_long_page_that_has_the_item(start: Start) -> None:
+def test_a_link_leads_on_to_the_part_of_a_long_page_that_has_the_item(start_again: Start) -> None:
     game = max(base().games.values(), key=lambda game: len(game.terms))
-    page = start(phone=True).open(f"it/{game.id}/compare/terms/?with=it,es")
+    page = start_again(phone=True).open(f"it/{game.id}/compare/terms/?with=it,es")
     row = page.locator(".compare-elsewhere > li").last
     key = row.get_attribute("id")
     page.goto(page.url.split("?")[0] + f"?with=it,es#{key}")
@@ -165,14 +165,14 @@ def test_a_link_leads_on_to_the_part_of_a_long_page_that_has_the_item(start: Sta
     below_the_bar(page, str(key))
 
 
-def test_languages_are_beside_each_other_on_a_desktop(start: Start) -> None:
-    page = start().open(PAGE)
+def test_languages_are_beside_each_other_on_a_desktop(look: Start) -> None:
+    page = look().open(PAGE)
     tops = {box["y"] for code in ("it", "en", "es") if (box := cells(page, code).bounding_box())}
     assert len(tops) == 1
 
 
-def test_every_page_of_the_glossary_fits_a_phone(start: Start, built_site: Path) -> None:
-    visit = start(phone=True)
+def test_every_page_of_the_glossary_fits_a_phone(look: Start, built_site: Path) -> None:
+    visit = look(phone=True)
     root = built_site / FOLDER
     files = [root / "it/glossary/index.html", *root.glob("it/glossary/*/index.html")]
     for file in files:
@@ -183,8 +183,8 @@ def test_every_page_of_the_glossary_fits_a_phone(start: Start, built_site: Path)
         assert [first.locator(f"td[lang={code}]").is_visible() for code in ("en", "es")] == [True] * 2
 
 
-def test_the_filter_of_the_glossary_finds_the_terms_of_all_its_pages(start: Start) -> None:
-    page = start(phone=True).open("it/glossary/")
+def test_the_filter_of_the_glossary_finds_the_terms_of_all_its_pages(start_again: Start) -> None:
+    page = start_again(phone=True).open("it/glossary/")
     terms = [term for game in base().games.values() for term in game.terms.values()]
     proposed = [term for term in terms if any(word and word.state == "proposed" for word in term.words.values())]
     rows = page.locator("table.glossary tbody tr:visible")
@@ -200,8 +200,8 @@ def test_the_filter_of_the_glossary_finds_the_terms_of_all_its_pages(start: Star
     expect(rows).to_have_count(whole)
 
 
-def test_a_row_from_another_page_of_the_glossary_leads_to_its_term(start: Start) -> None:
-    page = start().open("it/glossary/")
+def test_a_row_from_another_page_of_the_glossary_leads_to_its_term(start_again: Start) -> None:
+    page = start_again().open("it/glossary/")
     page.locator(".around").first.locator("a").last.click()
     arrived(page, re.compile(r"/it/glossary/\d+/$"))
     last = page.locator("table.glossary tbody tr a").last

@@ -18,8 +18,8 @@ ASIDE = """cards => cards.filter((card) => {
 
 
 @pytest.mark.parametrize("place", PAGES)
-def test_each_sheet_is_a_card_whose_papers_stay_whole(start: Start, place: str) -> None:
-    visit = start(phone=True)
+def test_each_sheet_is_a_card_whose_papers_stay_whole(start_again: Start, place: str) -> None:
+    visit = start_again(phone=True)
     visit.page.set_viewport_size({"width": 390, "height": 844})
     page = visit.open(place)
     folded = page.locator(".sheets-more")
@@ -32,8 +32,8 @@ def test_each_sheet_is_a_card_whose_papers_stay_whole(start: Start, place: str) 
 
 
 @pytest.mark.parametrize("place", PAGES)
-def test_every_ink_is_offered_on_every_paper(start: Start, place: str) -> None:
-    page = start().open(place)
+def test_every_ink_is_offered_on_every_paper(start_again: Start, place: str) -> None:
+    page = start_again().open(place)
     code = place.split("/")[0]
     links = page.locator(".sheets a").evaluate_all("links => links.map((link) => link.href)")
     for kind in ("sheet", "sheet-low", "sheet-grey"):

@@ -120,8 +120,8 @@ def test_one_faint_word_among_many_is_a_fault(start: Start) -> None:
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_serious_fault(start_again: Start, kind: str, dark: bool) -> None:
-    page = start_again(dark=dark).open(f"it/{kind}")
+def test_no_serious_fault(look: Start, kind: str, dark: bool) -> None:
+    page = look(dark=dark).open(f"it/{kind}")
     page.locator(".md-content details").evaluate_all(OPEN_SOME)
     assert faults(page, colours_only=dark) == []
 
@@ -135,15 +135,15 @@ def test_no_serious_fault_in_the_search(start_again: Start, dark: bool) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", KINDS)
-def test_nothing_is_wider_than_a_phone(start_again: Start, language: str, kind: str) -> None:
-    page = start_again(phone=True).open(f"{language}/{kind}")
+def test_nothing_is_wider_than_a_phone(look: Start, language: str, kind: str) -> None:
+    page = look(phone=True).open(f"{language}/{kind}")
     page.locator(".md-content details").evaluate_all(OPEN_ALL)
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_page_is_blank_on_paper(start_again: Start, kind: str) -> None:
-    page = start_again().open(f"en/{kind}")
+def test_no_page_is_blank_on_paper(look: Start, kind: str) -> None:
+    page = look().open(f"en/{kind}")
     page.emulate_media(media="print")
     shown = page.locator(".md-content").evaluate(SHOWN)
     assert shown["words"].strip() or shown["pictures"], kind
@@ -151,9 +151,9 @@ def test_no_page_is_blank_on_paper(start_again: Start, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["../404.html", "../#choose", "contribute/site/", *KINDS])
-def test_the_policy_forbids_nothing_that_a_page_needs(start: Start, kind: str) -> None:
+def test_the_policy_forbids_nothing_that_a_page_needs(start_again: Start, kind: str) -> None:
     """Check printing and use of a page; anything that the policy blocks is an error of the visit."""
-    page = start().open(f"en/{kind}")
+    page = start_again().open(f"en/{kind}")
     page.emulate_media(media="print")
     page.emulate_media(media="screen")
     page.locator(".md-content details").evaluate_all(OPEN_SOME)
@@ -189,8 +189,8 @@ def test_a_roll_of_a_die_of_numbers_says_what_they_count(start_again: Start, lan
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_tab_is_in_sight_on_a_desktop(start_again: Start, language: str) -> None:
-    page = start_again().open(f"{language}/")
+def test_every_tab_is_in_sight_on_a_desktop(look: Start, language: str) -> None:
+    page = look().open(f"{language}/")
     tabs = page.locator(".md-tabs__link")
     assert tabs.count() > sum(not game.extends for game in GAMES.values()) + 3
     for tab in tabs.all():
@@ -198,14 +198,14 @@ def test_every_tab_is_in_sight_on_a_desktop(start_again: Start, language: str) -
 
 
 @pytest.mark.parametrize("place", ["questions/", "compare/tables/"])
-def test_an_address_that_means_nothing_stops_no_script(start_again: Start, place: str) -> None:
-    page = start_again().open(f"en/{LARGEST.id}/{place}#100%")
+def test_an_address_that_means_nothing_stops_no_script(look: Start, place: str) -> None:
+    page = look().open(f"en/{LARGEST.id}/{place}#100%")
     expect(page.locator(".filter").first).to_be_visible()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_of_the_menus_opens_and_speaks_its_language(start: Start, language: str) -> None:
-    visit = start()
+def test_every_page_of_the_menus_opens_and_speaks_its_language(look: Start, language: str) -> None:
+    visit = look()
     page = visit.open(f"{language}/{LARGEST.id}/")
     links = page.locator(".md-nav--primary a.md-nav__link").evaluate_all("links => links.map((link) => link.href)")
     assert len(links) > 15

@@ -45,8 +45,8 @@ EVERY = pytest.mark.parametrize("game", base().games.values(), ids=lambda game: 
 
 @EVERY
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_the_first_rule_is_seen_without_scrolling(start: Start, game: Game, size: dict[str, int]) -> None:
-    visit = start(phone=size is PHONE)
+def test_the_first_rule_is_seen_without_scrolling(look: Start, game: Game, size: dict[str, int]) -> None:
+    visit = look(phone=size is PHONE)
     visit.page.set_viewport_size({"width": size["width"], "height": size["height"]})
     page = visit.open(address(game))
     expect(page.locator("h1")).to_be_in_viewport(ratio=1)
@@ -56,8 +56,8 @@ def test_the_first_rule_is_seen_without_scrolling(start: Start, game: Game, size
 
 
 @EVERY
-def test_no_heading_has_an_empty_line_on_a_phone(start: Start, game: Game) -> None:
-    visit = start(phone=True)
+def test_no_heading_has_an_empty_line_on_a_phone(look: Start, game: Game) -> None:
+    visit = look(phone=True)
     for size in (PHONE["width"], 360):
         visit.page.set_viewport_size({"width": size, "height": PHONE["height"]})
         assert visit.open(address(game)).evaluate(TALLER) == []
@@ -74,8 +74,8 @@ def test_a_page_hardly_shifts_while_it_loads(start: Start, place: str, phone: bo
 
 
 @EVERY
-def test_a_chapter_prints_on_a_few_pages(start: Start, game: Game) -> None:
+def test_a_chapter_prints_on_a_few_pages(look: Start, game: Game) -> None:
     margin = {"top": MARGIN, "right": MARGIN, "bottom": MARGIN, "left": MARGIN}
-    printed = start().open(address(game)).pdf(format="A4", margin=margin)  # type: ignore[arg-type]
+    printed = look().open(address(game)).pdf(format="A4", margin=margin)  # type: ignore[arg-type]
     with pdfplumber.open(io.BytesIO(printed)) as paper:
         assert 1 <= len(paper.pages) <= MOST_PAGES

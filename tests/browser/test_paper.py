@@ -20,8 +20,8 @@ LIGHTNESS = """(all) => {
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_dark_scheme_is_not_printed(start_again: Start, kind: str) -> None:
-    page = start_again(dark=True).open(f"en/{kind}")
+def test_the_dark_scheme_is_not_printed(look: Start, kind: str) -> None:
+    page = look(dark=True).open(f"en/{kind}")
     page.locator(".md-content details").evaluate_all("parts => parts.slice(0, 9).forEach((part) => (part.open = true))")
     page.emulate_media(media="print", color_scheme="dark")
     found = page.locator(".md-content :is(h1, h2, h3, p, td, th, li, summary, svg, img)").evaluate_all(LIGHTNESS)

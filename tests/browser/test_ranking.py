@@ -19,21 +19,21 @@ NAMES = """async ([ranking, data, cases]) => {
 }"""
 
 
-def test_questions_find_what_answers_them(start: Start) -> None:
-    visit, cases = start(), WRITTEN["cases"]
+def test_questions_find_what_answers_them(start_again: Start) -> None:
+    visit, cases = start_again(), WRITTEN["cases"]
     found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", INDEX, cases])
     wanted = {case["ask"]: case["finds"] for case in cases}
     assert {ask: names[: len(wanted[ask]) or None] for ask, names in zip(wanted, found, strict=True)} == wanted
 
 
-def test_the_browser_reads_what_was_packed(start: Start) -> None:
+def test_the_browser_reads_what_was_packed(start_again: Start) -> None:
     docs = [
         {"kind": "rule", "name": "Steps", "others it": ["Passi"], "others es": ["Pasos", "Andar"]},
         {"kind": "question", "name": "How far?", "readings": {"one": "One."}, "others es": ["¿Cuánto?"]},
         {"kind": "homonyms", "name": "step", "others": ["step"]},
     ]
     data = {"games": {}, "books": {"game": {"game": "game", "holds": [0, 1]}, "none": {"holds": []}}, "docs": docs}
-    visit = start()
+    visit = start_again()
     read = "async ([ranking, data]) => (await import(ranking)).unpacked(data)"
     found = visit.open("en/").evaluate(read, [f"{visit.site}assets/regolario/ranking.js", packed(data)])
     assert found == {
@@ -46,7 +46,7 @@ def test_the_browser_reads_what_was_packed(start: Start) -> None:
     }
 
 
-def test_a_game_is_named_by_its_title_in_any_language(start: Start) -> None:
+def test_a_game_is_named_by_its_title_in_any_language(start_again: Start) -> None:
     games = {
         "maze": {"title": "Il labirinto", "titles": ["The maze"], "short": "Il labirinto", "below": ["race"]},
         "race": {"title": "La corsa", "titles": ["The race"], "short": "La corsa", "below": []},
@@ -57,12 +57,12 @@ def test_a_game_is_named_by_its_title_in_any_language(start: Start) -> None:
         {"kind": "rule", "name": "Muri", "text": "Un maze ha molti muri.", "game": "race"},
     ]
     index = {**INDEX, "games": games, "docs": docs}
-    visit, cases = start(), [{"ask": "chi comincia maze"}]
+    visit, cases = start_again(), [{"ask": "chi comincia maze"}]
     found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", index, cases])
     assert found[0][0] == docs[1]["name"]
 
 
-def test_a_question_about_all_games_finds_a_topic_first(start: Start) -> None:
+def test_a_question_about_all_games_finds_a_topic_first(start_again: Start) -> None:
     docs = [
         {"kind": "topic", "name": "How do doors open?", "url": "en/topics/doors/"},
         {"kind": "rule", "name": "How every door opens", "text": "A pawn opens doors.", "game": "game"},
@@ -71,27 +71,27 @@ def test_a_question_about_all_games_finds_a_topic_first(start: Start) -> None:
     kin = {"forms": [], "synonyms": [], "across": ["in every game", "every game"]}
     index = {**INDEX, "docs": docs, "kin": kin, "books": {"game": {"game": "game", "holds": [1, 2]}}}
     visit, cases = (
-        start(),
+        start_again(),
         [{"ask": "how do doors open in every game", "in": "game"}, {"ask": "every door opens", "in": "game"}],
     )
     found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", index, cases])
     assert [names[0] for names in found] == ["How do doors open?", "How every door opens"]
 
 
-def test_in_a_rulebook_its_own_rule_comes_before_a_topic(start: Start) -> None:
+def test_in_a_rulebook_its_own_rule_comes_before_a_topic(start_again: Start) -> None:
     docs = [
         {"kind": "topic", "name": "How do doors open?", "url": "en/topics/doors/"},
         {"kind": "rule", "name": "Steps", "text": "A pawn opens doors.", "game": "game"},
     ]
     index = {**INDEX, "docs": docs, "books": {"game": {"game": "game", "holds": [1]}}}
-    visit = start()
+    visit = start_again()
     found = visit.open("en/").evaluate(
         NAMES, [f"{visit.site}assets/regolario/ranking.js", index, [{"ask": "how do doors open", "in": "game"}]]
     )
     assert found == [["Steps", "How do doors open?"]]
 
 
-def test_a_rule_is_found_by_what_players_type_for_the_rule_that_it_replaces(start: Start) -> None:
+def test_a_rule_is_found_by_what_players_type_for_the_rule_that_it_replaces(start_again: Start) -> None:
     games = {
         "base": {"title": "Chess", "short": "Chess", "below": []},
         "over": {"title": "Chess at night", "short": "At night", "below": ["base"]},
@@ -107,7 +107,7 @@ def test_a_rule_is_found_by_what_players_type_for_the_rule_that_it_replaces(star
     index = {**INDEX, "games": games, "docs": docs, "books": books}
     asks = {"may I shoot diagonally": 0, "aiming": 0, "sight": 0, "which lamp is red": 1, "farben": 1}
     cases = [{"ask": ask, "in": folder} for folder in (*books, "") for ask in asks]
-    visit = start()
+    visit = start_again()
     found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", index, cases])
     below = [docs[number]["name"] for number in asks.values()]
     over = [{"Sight": "Night", "Colors": "Shades"}[name] for name in below]
@@ -115,7 +115,7 @@ def test_a_rule_is_found_by_what_players_type_for_the_rule_that_it_replaces(star
     assert not [names for names in found if {"Sight", "Night"} <= {*names} or {"Colors", "Shades"} <= {*names}]
 
 
-def test_a_whole_phrase_comes_first_in_its_rulebook_and_else_where_it_is_of_several_words(start: Start) -> None:
+def test_a_whole_phrase_comes_first_in_its_rulebook_and_else_where_it_is_of_several_words(start_again: Start) -> None:
     games: dict[str, Any] = {game: {"title": game, "short": game, "below": []} for game in ("chess", "draughts")}
     docs: list[dict[str, Any]] = [
         {
@@ -143,12 +143,12 @@ def test_a_whole_phrase_comes_first_in_its_rulebook_and_else_where_it_is_of_seve
         ("lost", "chess"): ["The end?"],
         ("lost", ""): ["Lost"],
     }
-    visit, cases = start(), [{"ask": ask, "in": folder} for ask, folder in wanted]
+    visit, cases = start_again(), [{"ask": ask, "in": folder} for ask, folder in wanted]
     found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", index, cases])
     assert [names[: len(first)] for names, first in zip(found, wanted.values(), strict=True)] == [*wanted.values()]
 
 
-def test_a_comparable_answer_of_the_rulebook_comes_before_a_better_one_of_another_game(start: Start) -> None:
+def test_a_comparable_answer_of_the_rulebook_comes_before_a_better_one_of_another_game(start_again: Start) -> None:
     games: dict[str, Any] = {game: {"title": game, "short": game, "below": []} for game in ("chess", "draughts")}
     docs: list[dict[str, Any]] = [
         {
@@ -170,7 +170,7 @@ def test_a_comparable_answer_of_the_rulebook_comes_before_a_better_one_of_anothe
         ("medkit draughts", "chess"): ["The medkit"],
         ("how far does a lantern shine", "chess"): ["The lantern"],
     }
-    visit, cases = start(), [{"ask": ask, "in": folder} for ask, folder in wanted]
+    visit, cases = start_again(), [{"ask": ask, "in": folder} for ask, folder in wanted]
     found = visit.open("en/").evaluate(NAMES, [f"{visit.site}assets/regolario/ranking.js", index, cases])
     assert [names[: len(first)] for names, first in zip(found, wanted.values(), strict=True)] == [*wanted.values()]
 
@@ -188,10 +188,10 @@ OF_SEVERAL = [
 
 
 @pytest.mark.parametrize("folder", ["", "game"])
-def test_a_word_of_several_games_comes_after_rule_and_definition(start: Start, folder: str) -> None:
+def test_a_word_of_several_games_comes_after_rule_and_definition(start_again: Start, folder: str) -> None:
     asks = ["guard", "guards", "gaurd", "sentry post", "sentry", "guard dog", "may a guard sleep"]
     cases = [{"ask": ask, "in": folder} for ask in asks]
-    visit, books = start(), {"game": {"game": "game", "holds": [0, 1, 2, 3]}}
+    visit, books = start_again(), {"game": {"game": "game", "holds": [0, 1, 2, 3]}}
     page, script = visit.open("en/"), f"{visit.site}assets/regolario/ranking.js"
     plain, whole = (
         page.evaluate(NAMES, [script, {**INDEX, "docs": docs, "books": books}, cases])

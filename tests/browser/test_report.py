@@ -41,8 +41,8 @@ def line_of(text: str) -> str:
 
 @pytest.mark.parametrize("language", base().languages)
 @pytest.mark.parametrize("phone", [False, True])
-def test_the_text_names_the_rule_and_its_line(start: Start, language: str, phone: bool) -> None:
-    page = start(phone=phone).open(f"{language}/{GAME.id}/{GAME.chapters[0].key}/?q=1#top")
+def test_the_text_names_the_rule_and_its_line(start_again: Start, language: str, phone: bool) -> None:
+    page = start_again(phone=phone).open(f"{language}/{GAME.id}/{GAME.chapters[0].key}/?q=1#top")
     text = shown(page, RULE.key)
     assert {RULE.id, base().languages[language].name} <= set(re.split(r"\n|: ", text))
     assert f"/{language}/{GAME.id}/{GAME.chapters[0].key}/?q=1#{RULE.key}\n" in text
@@ -64,9 +64,9 @@ def test_the_text_names_the_rule_and_its_line(start: Start, language: str, phone
     ],
     ids=["overlay", "table", "term", "question"],
 )
-def test_the_id_is_that_of_the_item(start: Start, place: str, id: str) -> None:
+def test_the_id_is_that_of_the_item(start_again: Start, place: str, id: str) -> None:
     key = id.rpartition("/")[2]
-    text = shown(start().open(f"en/{place}#{key}"), key)
+    text = shown(start_again().open(f"en/{place}#{key}"), key)
     assert f" {id}\n" in text
     assert line_of(text).startswith(f"{key}:")
 
@@ -82,9 +82,9 @@ def test_the_text_is_copied(start: Start) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == text
 
 
-def test_an_item_of_a_house_profile_brings_its_own_id(start: Start) -> None:
+def test_an_item_of_a_house_profile_brings_its_own_id(start_again: Start) -> None:
     """A profile is one file for all kinds of items, from whose name no id can be made."""
-    page = start().open(f"en/{GAME.id}/{GAME.chapters[0].key}/")
+    page = start_again().open(f"en/{GAME.id}/{GAME.chapters[0].key}/")
     links = page.locator(f'p.links:has(.permalink[href="#{RULE.key}"])')
     links.evaluate("links => (links.dataset.at = 'friday/game.yaml:4 friday/play/steps')")
     links.locator(".report__open").click()

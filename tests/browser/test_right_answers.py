@@ -21,11 +21,11 @@ ANSWERS = """async ([ranking, data, asked]) => {
 }"""
 
 
-def test_as_many_questions_are_answered_as_when_last_measured(start: Start) -> None:
+def test_as_many_questions_are_answered_as_when_last_measured(start_again: Start) -> None:
     ranks: dict[tuple[str, str], list[int]] = defaultdict(list)
     for language in base().languages:
         asked = [query for query in queries() if query["language"] == language]
-        for query, found in zip(asked, answers(start, language, asked), strict=True):
+        for query, found in zip(asked, answers(start_again, language, asked), strict=True):
             right = (number for number, item in enumerate(found, 1) if item in query["answers"])
             ranks[language, query["half"]].append(next(right, 0))
     figures = {half: shares(some) for half, some in ranks.items()}
@@ -35,9 +35,9 @@ def test_as_many_questions_are_answered_as_when_last_measured(start: Start) -> N
     assert among_five >= AMONG_FIVE_OF_ALL
 
 
-def answers(start: Start, language: str, asked: list[dict[str, Any]]) -> list[list[str]]:
+def answers(start_again: Start, language: str, asked: list[dict[str, Any]]) -> list[list[str]]:
     """Return the ids of the first five answers of each question."""
-    visit = start()
+    visit = start_again()
     typed = [[query["ask"], query.get("game", "")] for query in asked]
     files = [f"{visit.site}{file}" for file in ("assets/regolario/ranking.js", f"search/{language}.json")]
     found = visit.open(f"{language}/").evaluate(ANSWERS, [*files, typed])

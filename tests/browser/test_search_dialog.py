@@ -10,8 +10,8 @@ GAME = next(game for game in base().games.values() if not game.extends)
 FIRST, SECOND = (str(chapter.entries[0].name["en"]) for chapter in GAME.chapters[:2])
 
 
-def test_enter_opens_the_answer_to_what_is_typed_and_not_to_what_was(start: Start) -> None:
-    page = start().open(f"en/{GAME.id}/")
+def test_enter_opens_the_answer_to_what_is_typed_and_not_to_what_was(start_again: Start) -> None:
+    page = start_again().open(f"en/{GAME.id}/")
     search(page, SECOND)
     page.locator(".find__words").fill(FIRST)
     page.keyboard.press("Enter")
@@ -19,8 +19,8 @@ def test_enter_opens_the_answer_to_what_is_typed_and_not_to_what_was(start: Star
     expect(page.locator("dialog.find")).to_be_hidden()
 
 
-def test_nothing_is_opened_for_nothing(start: Start) -> None:
-    page = start().open(f"en/{GAME.id}/")
+def test_nothing_is_opened_for_nothing(start_again: Start) -> None:
+    page = start_again().open(f"en/{GAME.id}/")
     search(page, FIRST)
     here = page.url
     page.locator(".find__words").fill("")
@@ -31,8 +31,8 @@ def test_nothing_is_opened_for_nothing(start: Start) -> None:
 
 
 @pytest.mark.parametrize("words", ["$& $1 $$", "a{count}b"])
-def test_the_words_of_a_search_without_results_are_shown_as_typed(start: Start, words: str) -> None:
-    page = start().open("en/")
+def test_the_words_of_a_search_without_results_are_shown_as_typed(start_again: Start, words: str) -> None:
+    page = start_again().open("en/")
     page.keyboard.press("/")
     page.locator("dialog.find").evaluate("dialog => (dialog.dataset.none = '{words} is not there')")
     page.locator(".find__words").fill(words)
@@ -41,8 +41,8 @@ def test_the_words_of_a_search_without_results_are_shown_as_typed(start: Start, 
     assert "results" in status or status == f"{words} is not there"
 
 
-def test_the_button_closes_it_and_the_keyboard_comes_back(start: Start) -> None:
-    page = start().open("en/")
+def test_the_button_closes_it_and_the_keyboard_comes_back(start_again: Start) -> None:
+    page = start_again().open("en/")
     page.locator(".find-open").click()
     page.locator(".find__close").click()
     expect(page.locator("dialog.find")).to_be_hidden()

@@ -16,6 +16,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Request,
     Response,
@@ -83,18 +84,30 @@ class Visit:
         if response.status >= 400:
             self.errors.append(f"{response.status} {response.url}")
 
+    def begin(self) -> "Visit":
+        """Note from now on what goes wrong."""
+        self.page.context.on("request", self.requested)
+        self.page.context.on("response", self.answered)
+        self.page.on("console", self.said)
+        self.page.on("pageerror", self.failed)
+        return self
+
     def end(self) -> None:
-        """Close the page and forget what the reader chose in it."""
-        context = self.page.context
-        self.page.evaluate("localStorage.clear()")
-        self.page.close()
-        context.remove_listener("request", self.requested)
-        context.remove_listener("response", self.answered)
+        """Forget what the reader chose in the page; what happens in it from now on is of another visit."""
+        self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        self.page.context.remove_listener("request", self.requested)
+        self.page.context.remove_listener("response", self.answered)
+        self.page.remove_listener("console", self.said)
+        self.page.remove_listener("pageerror", self.failed)
 
     def said(self, message: ConsoleMessage) -> None:
         """Note what the console calls an error."""
         if message.type == "error":
             self.errors.append(message.text)
+
+    def failed(self, error: Error) -> None:
+        """Note an exception of a script."""
+        self.errors.append(str(error))
 
 
 def chromium() -> str:
@@ -143,12 +156,7 @@ def fresh(browser: Browser, **options: Any) -> BrowserContext:
 
 def visit_in(context: BrowserContext, site: str) -> Visit:
     """Begin a visit of a site in a new page of a browser."""
-    begun = Visit(context.new_page(), site)
-    context.on("request", begun.requested)
-    context.on("response", begun.answered)
-    begun.page.on("console", begun.said)
-    begun.page.on("pageerror", lambda error: begun.errors.append(str(error)))
-    return begun
+    return Visit(context.new_page(), site).begin()
 
 
 def search(page: Page, words: str) -> None:
@@ -194,35 +202,5 @@ def start(browser: Browser, address: str) -> Iterator[Start]:
     yield begin
     for ended in visits:
         ended.page.context.close()
-        assert ended.outside == []
-        assert ended.errors == []
-
-
-@pytest.fixture(scope="module")
-def known(browser: Browser) -> Iterator[BrowserContext]:
-    """Yield the browser context in which the tests of a file visit the site one after the other."""
-    context = fresh(browser, **like())
-    yield context
-    context.close()
-
-
-@pytest.fixture
-def start_again(known: BrowserContext, address: str) -> Iterator[Start]:
-    """Yield what ``start`` yields, in a browser that tests of the same file have used.
-
-    It has kept what it fetched and compiled for them, but not what a reader chose.
-    """
-    visits: list[Visit] = []
-
-    def begin(**reader: bool) -> Visit:
-        visits.append(visit_in(known, address))
-        options = like(**reader)
-        visits[-1].page.set_viewport_size(options["viewport"])
-        visits[-1].page.emulate_media(color_scheme=options["color_scheme"])
-        return visits[-1]
-
-    yield begin
-    for ended in visits:
-        ended.end()
         assert ended.outside == []
         assert ended.errors == []

@@ -18,8 +18,8 @@ def way(page: Page, number: int) -> None:
     page.locator(".rulebooks ul").first.locator("a").nth(number).click()
 
 
-def test_from_rulebook_to_rulebook_on_the_same_entry(start: Start) -> None:
-    page = start().open(f"en/{BASE}/movement/#step")
+def test_from_rulebook_to_rulebook_on_the_same_entry(start_again: Start) -> None:
+    page = start_again().open(f"en/{BASE}/movement/#step")
     way(page, 1)
     arrived(page, re.compile(rf"/en/{DEATHMATCH}/movement/#step$"))
     expect(page.locator("#step")).to_be_in_viewport()
@@ -33,8 +33,8 @@ def test_from_rulebook_to_rulebook_on_the_same_entry(start: Start) -> None:
     arrived(page, re.compile(rf"/en/{BASE}/movement/#step$"))
 
 
-def test_the_entry_is_the_one_that_is_being_read(start: Start) -> None:
-    page = start().open(f"it/{BASE}/movement/")
+def test_the_entry_is_the_one_that_is_being_read(start_again: Start) -> None:
+    page = start_again().open(f"it/{BASE}/movement/")
     page.locator("#doors").evaluate(
         "heading => scrollTo(0, heading.getBoundingClientRect().top + scrollY - innerHeight / 3)"
     )
@@ -50,8 +50,8 @@ def results(page: Page, typed: str) -> list[str]:
 
 
 @pytest.mark.parametrize("here", [BASE, DEATHMATCH, FLAGS, f"{DEATHMATCH}/{ERRATA}"])
-def test_a_search_stays_in_the_rulebook_and_finds_each_rule_once(start: Start, here: str) -> None:
-    links = results(start().open(f"en/{here}/movement/"), "closed doors")
+def test_a_search_stays_in_the_rulebook_and_finds_each_rule_once(start_again: Start, here: str) -> None:
+    links = results(start_again().open(f"en/{here}/movement/"), "closed doors")
     places = [link.split("/en/")[1] for link in links]
     assert places[0].startswith(f"{here}/movement/")
     assert len(places) == len(set(places))
@@ -59,8 +59,8 @@ def test_a_search_stays_in_the_rulebook_and_finds_each_rule_once(start: Start, h
     assert [rule for rule in rules if rules.count(rule) > 1] == []
 
 
-def test_answers_stand_under_the_name_of_their_rulebook(start: Start) -> None:
-    page = start().open("en/")
+def test_answers_stand_under_the_name_of_their_rulebook(start_again: Start) -> None:
+    page = start_again().open("en/")
     results(page, "ammunition of the chainsaw")
     groups = page.locator(".find__group")
     names = groups.locator(".find__book").all_inner_texts()
@@ -82,27 +82,27 @@ RANKED = """async (words) => {
 
 
 @pytest.mark.parametrize("words", ["closed doors", "what happens when I die", "does it hit my friends"])
-def test_the_five_best_answers_come_before_all_others(start: Start, words: str) -> None:
-    page = start().open("en/")
+def test_the_five_best_answers_come_before_all_others(start_again: Start, words: str) -> None:
+    page = start_again().open("en/")
     shown = results(page, words)
     assert len(shown) > 5
     assert sorted(shown[:5]) == sorted(page.evaluate(RANKED, words))
 
 
-def test_an_answer_in_other_words_says_why_it_is_one(start: Start) -> None:
-    page = start().open(f"it/{DEATHMATCH}/")
+def test_an_answer_in_other_words_says_why_it_is_one(start_again: Start) -> None:
+    page = start_again().open(f"it/{DEATHMATCH}/")
     results(page, "medikit")
     expect(page.locator(".find__results a").first.locator(".find__why")).not_to_be_empty()
 
 
-def test_a_search_from_outside_finds_a_rule_in_the_rulebook_that_it_is_of(start: Start) -> None:
-    links = results(start().open("es/"), "alerta")
+def test_a_search_from_outside_finds_a_rule_in_the_rulebook_that_it_is_of(start_again: Start) -> None:
+    links = results(start_again().open("es/"), "alerta")
     places = [link.split("/es/")[1] for link in links]
     assert f"{BASE}/orders/#guard" in places
     assert f"{DEATHMATCH}/orders/#guard" in places
     assert not [place for place in places if place.startswith(f"{FLAGS}/orders/")]
 
 
-def test_a_wrong_word_of_a_document_is_found_with_the_right_one(start: Start) -> None:
-    page = start().open(f"es/{BASE}/")
+def test_a_wrong_word_of_a_document_is_found_with_the_right_one(start_again: Start) -> None:
+    page = start_again().open(f"es/{BASE}/")
     assert any("/terms/#sprint" in link for link in results(page, "pique"))

@@ -21,8 +21,8 @@ SHOWN_LINK = """(end) => Array.from(document.querySelectorAll(".md-content a, .r
 
 
 @pytest.mark.parametrize(("language", "task"), [one for one in EVERY if "search" in one[1]], ids=str)
-def test_one_search_answers(start: Start, language: str, task: dict[str, Any]) -> None:
-    page = start(phone=True).open(f"{language}/{task['in']}/")
+def test_one_search_answers(start_again: Start, language: str, task: dict[str, Any]) -> None:
+    page = start_again(phone=True).open(f"{language}/{task['in']}/")
     page.locator(".find-open").click()
     page.locator(".find__words").fill(task["search"])
     answered(page, task["search"])
@@ -35,8 +35,8 @@ def test_one_search_answers(start: Start, language: str, task: dict[str, Any]) -
 
 
 @pytest.mark.parametrize(("language", "task"), [one for one in EVERY if "taps" in one[1]], ids=str)
-def test_three_taps_lead_there(start: Start, language: str, task: dict[str, Any]) -> None:
-    page = start(phone=True).open(f"{language}/")
+def test_three_taps_lead_there(start_again: Start, language: str, task: dict[str, Any]) -> None:
+    page = start_again(phone=True).open(f"{language}/")
     assert len([*task["taps"], *filter(None, [task.get("gets")])]) <= MOST_TAPS
     for tap in task["taps"]:
         shown_link(page, f"/{tap}").click()

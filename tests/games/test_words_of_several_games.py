@@ -1,13 +1,14 @@
 """Words that players of several games confuse, and what each game calls the same thing."""
 
 import re
+from collections.abc import Mapping
 
 import pytest
 from playwright.sync_api import expect
 
 from regolario.book.homonyms import homonyms, synonyms
 from regolario.model import Term
-from regolario.site.pages import pages
+from regolario.site.page import Page
 from tests.browser.visits import Start, search
 from tests.whole import base
 
@@ -71,8 +72,8 @@ def test_a_thing_has_different_names(sense: str, terms: list[str]) -> None:
     assert [ids(one.terms) for one in synonyms(base()) if one.sense.key == sense] == [terms]
 
 
-def test_each_language_has_these_words_on_its_own_page() -> None:
-    bodies = {page.uri: page.body for page in pages(base()) if page.uri.endswith(("/homonyms.md", "/synonyms.md"))}
+def test_each_language_has_these_words_on_its_own_page(whole_pages: Mapping[str, Page]) -> None:
+    bodies = {uri: page.body for uri, page in whole_pages.items() if uri.endswith(("/homonyms.md", "/synonyms.md"))}
     for code in base().languages:
         assert all(f'lang="{language}">{word}<' in bodies[f"{code}/homonyms.md"] for language, word, *_ in CONFUSED)
         assert all(f'<details id="{sense}">' in bodies[f"{code}/synonyms.md"] for sense, _ in SHARED)
@@ -90,8 +91,8 @@ def test_each_language_has_these_words_on_its_own_page() -> None:
         ("it", "corsa", "synonyms/#running"),
     ],
 )
-def test_the_search_offers_the_entry_of_a_word(start: Start, code: str, asked: str, entry: str) -> None:
-    page = start(phone=True).open(f"{code}/")
+def test_the_search_offers_the_entry_of_a_word(start_again: Start, code: str, asked: str, entry: str) -> None:
+    page = start_again(phone=True).open(f"{code}/")
     search(page, asked)
     links = [str(link.get_attribute("href")) for link in page.locator(".find__results a").all()]
     at = next(number for number, link in enumerate(links) if link.endswith(f"/{code}/{entry}"))

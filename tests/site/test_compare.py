@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,9 @@ import pytest
 from regolario.data.load import load
 from regolario.fingerprint import fingerprint
 from regolario.site.books import books
-from regolario.site.compare.columns import Columns
-from regolario.site.compare.pages import comparison_pages
 from regolario.site.leaf import Settings
 from regolario.site.page import Page
-from regolario.site.pages import Leaves, pages
-from regolario.site.tongue import Tongue
+from regolario.site.pages import pages
 from tests.conftest import TINY
 from tests.overlays import rule, tiny_copy, words, write_game
 from tests.site.test_rulebooks import family
@@ -219,13 +217,9 @@ def test_the_list_of_comparisons_counts_the_differences(copy: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def whole() -> dict[str, Page]:
+def whole(whole_pages: Mapping[str, Page]) -> dict[str, Page]:
     """Return the Italian comparison pages of the whole base."""
-    base = whole_base()
-    columns, tongue = Columns(base), Tongue(base, "it")
-    plain = (book for book in books(base) if not book.chosen)
-    made = (comparison_pages(Leaves(base, tongue, Settings(), book), columns) for book in plain)
-    return {page.uri: page for found in made for page in found}
+    return {uri: page for uri, page in whole_pages.items() if re.match("it/[^/]+/compare[./]", uri)}
 
 
 def test_every_rule_of_every_rulebook_has_a_comparison(whole: dict[str, Page]) -> None:

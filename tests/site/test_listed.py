@@ -1,6 +1,7 @@
 """Long lists in parts: an index that leads to every item, and pages that a phone can hold."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from regolario.site.addresses import OWN_PAGES, PIECES
 from regolario.site.changes import MOST
 from regolario.site.listed import NOTES, QUESTIONS, TERMS
 from regolario.site.page import Page
-from regolario.site.pages import own_pages, pages
+from regolario.site.pages import own_pages
 from tests import whole
 from tests.browser.visits import Start
 from tests.site.whole_site import FOLDER
@@ -24,18 +25,16 @@ LARGER = {"chapter": 180_000}
 TALLER = {"chapter": 18_000}
 
 
-@pytest.fixture(scope="module")
-def found() -> dict[str, Page]:
-    return {page.uri: page for page in pages(whole.base())}
-
-
 @pytest.mark.parametrize("kind", ["terms", "questions"])
-def test_the_index_has_every_item_and_leads_to_the_part_with_it(found: dict[str, Page], kind: str) -> None:
+def test_the_index_has_every_item_and_leads_to_the_part_with_it(whole_pages: Mapping[str, Page], kind: str) -> None:
     base = whole.base()
     for game in base.games.values():
         for code in base.languages:
             uri = f"{code}/{game.id}/{kind}"
-            index, parts = found[f"{uri}.md"], [page for name, page in found.items() if name.startswith(f"{uri}/")]
+            index, parts = (
+                whole_pages[f"{uri}.md"],
+                [page for name, page in whole_pages.items() if name.startswith(f"{uri}/")],
+            )
             items = {anchor for page in parts for anchor in page.anchors}
             assert {item.key for item in getattr(game, kind).values()} <= items & index.anchors
             for part in parts:
@@ -43,57 +42,63 @@ def test_the_index_has_every_item_and_leads_to_the_part_with_it(found: dict[str,
                 assert f'href="{inside}/#' in index.body
 
 
-def test_every_example_is_in_one_part_and_its_rule_in_the_index(found: dict[str, Page]) -> None:
+def test_every_example_is_in_one_part_and_its_rule_in_the_index(whole_pages: Mapping[str, Page]) -> None:
     base = whole.base()
     for game in base.games.values():
         uri = f"en/{game.id}/examples"
-        parts = [page for name, page in found.items() if name.startswith(f"{uri}/")]
+        parts = [page for name, page in whole_pages.items() if name.startswith(f"{uri}/")]
         examples = merged(base, game).examples
         assert sum(page.body.count("<li><em>") for page in parts) == len(examples)
         rules = {"-".join(example.rule.split("/")[1:]) for example in examples}
-        rows = re.findall(r'<li id="([^"]*)"><a href="([^"]*)"', found[f"{uri}.md"].body)
+        rows = re.findall(r'<li id="([^"]*)"><a href="([^"]*)"', whole_pages[f"{uri}.md"].body)
         assert sorted(anchor for anchor, _ in rows) == sorted(rules)
         for anchor, link in rows:
             part, _, at = link.partition("#")
             assert at == anchor
-            assert anchor in found[f"{uri}/{part.removeprefix('../examples/').strip('/')}.md"].anchors
+            assert anchor in whole_pages[f"{uri}/{part.removeprefix('../examples/').strip('/')}.md"].anchors
 
 
-def test_every_change_is_on_the_page_of_changes_or_on_the_one_to_which_it_leads(found: dict[str, Page]) -> None:
+def test_every_change_is_on_the_page_of_changes_or_on_the_one_to_which_it_leads(
+    whole_pages: Mapping[str, Page],
+) -> None:
     base, many = whole.base(), False
     for game in base.games.values():
         if not game.extends:
             continue
         told = [change for change in changes(base, game) if change.kind is not ChangeKind.FOLLOWS]
-        page = found[f"en/{game.id}/changes.md"]
+        page = whole_pages[f"en/{game.id}/changes.md"]
         rows = dict(re.findall(r'<li id="([^"]*)"><a href="([^"#]*)#', page.body))
         many = many or bool(rows)
         assert bool(rows) == (len(told) > MOST)
         for change in told:
             anchor = f"{change.entry.chapter}-{change.entry.key}"
-            part = found[f"en/{game.id}/changes/{rows[anchor].strip('/')}.md"] if rows else page
+            part = whole_pages[f"en/{game.id}/changes/{rows[anchor].strip('/')}.md"] if rows else page
             assert anchor in page.anchors & part.anchors
             assert f'<h{2 if rows else 3} id="{anchor}">' in part.body
     assert many
 
 
-def test_every_statement_is_on_the_page_of_its_document_and_no_section_comes_twice(found: dict[str, Page]) -> None:
+def test_every_statement_is_on_the_page_of_its_document_and_no_section_comes_twice(
+    whole_pages: Mapping[str, Page],
+) -> None:
     for game in whole.base().games.values():
-        index = found[f"en/{game.id}/completeness.md"]
+        index = whole_pages[f"en/{game.id}/completeness.md"]
         for document in {statement.document for statement in game.statements.values()}:
             own = [one for one in game.statements.values() if one.document == document]
-            page = found[f"en/{game.id}/completeness/{document}.md"]
+            page = whole_pages[f"en/{game.id}/completeness/{document}.md"]
             assert {statement.id for statement in own} <= page.anchors
             sections = {f"{document}-{number}" for number in range(1, len({one.section for one in own}) + 1)}
             assert {one for one in page.anchors if re.fullmatch(rf"{document}-\d+", one)} == sections
             assert sections <= index.anchors
 
 
-def test_a_part_leads_to_the_parts_of_its_chapter_and_to_every_other_chapter(found: dict[str, Page]) -> None:
+def test_a_part_leads_to_the_parts_of_its_chapter_and_to_every_other_chapter(whole_pages: Mapping[str, Page]) -> None:
     for game in whole.base().games.values():
         uri = f"en/{game.id}/examples/"
         parts = {
-            name.removeprefix(uri).removesuffix(".md"): page for name, page in found.items() if name.startswith(uri)
+            name.removeprefix(uri).removesuffix(".md"): page
+            for name, page in whole_pages.items()
+            if name.startswith(uri)
         }
         chapters = {chapter.key for chapter in merged(whole.base(), game).chapters} & parts.keys()
         for key, page in parts.items():
@@ -105,30 +110,32 @@ def test_a_part_leads_to_the_parts_of_its_chapter_and_to_every_other_chapter(fou
 
 
 @pytest.mark.parametrize(("kind", "most"), [("terms", TERMS), ("questions", QUESTIONS)])
-def test_no_part_is_long(found: dict[str, Page], kind: str, most: int) -> None:
-    counted = [page.body.count("<h2 ") for uri, page in found.items() if f"/{kind}/" in uri and "/compare/" not in uri]
+def test_no_part_is_long(whole_pages: Mapping[str, Page], kind: str, most: int) -> None:
+    counted = [
+        page.body.count("<h2 ") for uri, page in whole_pages.items() if f"/{kind}/" in uri and "/compare/" not in uri
+    ]
     assert counted
     assert max(counted) <= most
 
 
-def test_what_is_to_be_settled_is_marked(found: dict[str, Page]) -> None:
+def test_what_is_to_be_settled_is_marked(whole_pages: Mapping[str, Page]) -> None:
     for game in whole.base().games.values():
         kinds = [question.kind != "note" for question in merged(whole.base(), game).questions.values()]
-        assert found[f"en/{game.id}/questions.md"].body.count("data-open") == sum(kinds)
+        assert whole_pages[f"en/{game.id}/questions.md"].body.count("data-open") == sum(kinds)
 
 
-def test_notes_on_the_source_are_not_among_the_open_questions(found: dict[str, Page]) -> None:
+def test_notes_on_the_source_are_not_among_the_open_questions(whole_pages: Mapping[str, Page]) -> None:
     """A note has a title such as *Misread letters*, and nothing to decide."""
     base = whole.base()
     for game in base.games.values():
         questions = merged(base, game).questions.values()
         notes = {question.key for question in questions if question.kind == "note"}
         for code in base.languages:
-            body = found[f"{code}/{game.id}/questions.md"].body
+            body = whole_pages[f"{code}/{game.id}/questions.md"].body
             listed = re.findall(r'<h2 id="part-([^"]*)"|<li id="([^"]*)"', body)
             under_notes = {key for place, (_, key) in enumerate(listed) if key and _heading(listed, place) == NOTES}
             assert under_notes == notes
-            parts = [page for uri, page in found.items() if uri.startswith(f"{code}/{game.id}/questions/")]
+            parts = [page for uri, page in whole_pages.items() if uri.startswith(f"{code}/{game.id}/questions/")]
             assert all(NOTES in page.uri for page in parts for key in notes if key in page.anchors)
 
 
@@ -168,8 +175,8 @@ def test_no_page_is_too_large_for_a_phone(built_site: Path) -> None:
         assert {kind: size for kind, size in large.items() if size > LARGER.get(kind, LARGEST)} == {}
 
 
-def test_no_page_is_too_tall_for_a_phone(start: Start, built_site: Path) -> None:
-    visit = start(phone=True)
+def test_no_page_is_too_tall_for_a_phone(look: Start, built_site: Path) -> None:
+    visit = look(phone=True)
     visit.page.set_viewport_size({"width": 390, "height": 844})
     root = built_site / FOLDER
     tall: dict[str, int] = {}
@@ -183,15 +190,15 @@ def test_no_page_is_too_tall_for_a_phone(start: Start, built_site: Path) -> None
     assert tall == {}
 
 
-def test_an_old_address_leads_to_the_part(start: Start) -> None:
+def test_an_old_address_leads_to_the_part(start_again: Start) -> None:
     game, term = next((game.id, key.split("/")[1]) for game in whole.base().games.values() for key in game.terms)
-    page = start().open(f"en/{game}/terms/#{term}")
+    page = start_again().open(f"en/{game}/terms/#{term}")
     page.wait_for_url(re.compile(rf"/terms/\d+/#{term}$"))
 
 
-def test_the_filter_shows_what_has_all_words(start: Start) -> None:
+def test_the_filter_shows_what_has_all_words(start_again: Start) -> None:
     game = next(game for game in whole.base().games.values() if game.questions)
-    page = start().open(f"en/{game.id}/questions/")
+    page = start_again().open(f"en/{game.id}/questions/")
     rows = page.locator(".listed > li:visible")
     whole_list = rows.count()
     name = rows.first.inner_text()

@@ -1,12 +1,13 @@
 """No page for players shows a code of the program or a parameter without its value, in any language."""
 
 import re
+from collections.abc import Mapping
 
 import pytest
 
 from regolario.engine.codes import codes_of
 from regolario.engine.wording import Wording
-from regolario.site.pages import pages
+from regolario.site.page import Page
 from tests import whole
 
 TEXT = re.compile(r"<(script|style)\b.*?</\1>|<[^>]*>|https?://\S+", re.DOTALL)
@@ -33,9 +34,9 @@ def _forms(term: object) -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def texts() -> dict[str, str]:
+def texts(whole_pages: Mapping[str, Page]) -> dict[str, str]:
     """Return what a reader sees of each page."""
-    return {page.uri: TEXT.sub(" ", page.body) for page in pages(whole.base())}
+    return {uri: TEXT.sub(" ", page.body) for uri, page in whole_pages.items()}
 
 
 def test_players_pages_show_no_code(codes: set[str], texts: dict[str, str]) -> None:

@@ -79,7 +79,8 @@ def test_a_case_that_fails_shows_what_should_have_come_out(base: Base) -> None:
 
 
 def test_pages_as_files_bring_their_pictures(base: Base, tmp_path: Path) -> None:
-    write(base, tmp_path)
+    alone = replace(base, games={"doom-2004": base.games["doom-2004"]})
+    write(alone, tmp_path)
     parts = sorted((tmp_path / "en" / "doom-2004" / "examples").glob("*.md"))
     pages = "".join(part.read_text(encoding="utf-8") for part in parts)
     links = [part.split('"', 1)[0] for part in pages.split('src="../../../../assets/boards/')[1:]]

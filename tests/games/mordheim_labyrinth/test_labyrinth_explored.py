@@ -16,8 +16,8 @@ def explored(steps: list[str]) -> list[str]:
     return ["labyrinth", "--seed=7", "--size=6x6", "--water", "--mode=progressive", "--deploy=E,W", *taken_steps]
 
 
-def test_it_is_explored_step_by_step_and_kept_across_reloads(start: Start, tmp_path: Path) -> None:
-    visit = start(phone=True)
+def test_it_is_explored_step_by_step_and_kept_across_reloads(start_again: Start, tmp_path: Path) -> None:
+    visit = start_again(phone=True)
     visit.page.set_viewport_size({"width": 390, "height": 844})
     page = visit.open(f"en/{PAGE}?seed=7&size=6x6&water=1&deploy=E,W")
     ready(page)
@@ -43,8 +43,8 @@ def test_it_is_explored_step_by_step_and_kept_across_reloads(start: Start, tmp_p
     assert faults(page) == []
 
 
-def test_the_player_who_discovers_a_tile_places_its_bridge(start: Start, tmp_path: Path) -> None:
-    page = start().open(f"en/{PAGE}?seed=19&size=6x6&water=1&deploy=N,S")
+def test_the_player_who_discovers_a_tile_places_its_bridge(start_again: Start, tmp_path: Path) -> None:
+    page = start_again().open(f"en/{PAGE}?seed=19&size=6x6&water=1&deploy=N,S")
     ready(page)
     choice = page.locator(".live-bridges .live-step").first
     step = choice.get_attribute("data-step")
@@ -56,8 +56,8 @@ def test_the_player_who_discovers_a_tile_places_its_bridge(start: Start, tmp_pat
     assert taken(page) == by_command(tmp_path, "en", command_line)
 
 
-def test_an_impossible_step_in_a_link_is_refused(start: Start) -> None:
-    visit = start()
+def test_an_impossible_step_in_a_link_is_refused(start_again: Start) -> None:
+    visit = start_again()
     page = visit.open(f"en/{PAGE}?seed=7&size=6x6&deploy=N,S&steps=Z9")
     expect(page.locator(".live-trouble")).to_contain_text("No labyrinth")
     assert all("Z9" in error for error in visit.errors)

@@ -15,7 +15,7 @@ from tests.print.paper_trail import POINT, bare, opened, read, size
 TILE = 180
 """The side of a tile in millimetres."""
 LINK = "seed=7&size=3x2&water=1"
-PRINTED = "window.print = () => (window.printed = (window.printed ?? 0) + 1)"
+PRINTED = "() => { window.print = () => (window.printed = (window.printed ?? 0) + 1) }"
 """A script that counts prints in place of the browser's dialog."""
 
 
@@ -28,10 +28,9 @@ def pressed(page: Page, button: str) -> bytes:
 
 
 @pytest.mark.parametrize("language", ["it", "en", "es"])
-def test_the_labyrinth_is_on_paper(start: Start, language: str) -> None:
-    visit = start(phone=True)
-    visit.page.add_init_script(PRINTED)
-    page = visit.open(f"{language}/{PAGE}?{LINK}")
+def test_the_labyrinth_is_on_paper(start_again: Start, language: str) -> None:
+    page = start_again(phone=True).open(f"{language}/{PAGE}?{LINK}")
+    page.evaluate(PRINTED)
     ready(page)
     printed = pressed(page, "print")
     with opened(printed) as paper:
@@ -42,10 +41,9 @@ def test_the_labyrinth_is_on_paper(start: Start, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["it", "en", "es"])
-def test_its_tiles_are_on_paper_in_true_size(start: Start, tmp_path: Path, language: str) -> None:
-    visit = start(phone=True)
-    visit.page.add_init_script(PRINTED)
-    page = visit.open(f"{language}/{PAGE}?{LINK}")
+def test_its_tiles_are_on_paper_in_true_size(start_again: Start, tmp_path: Path, language: str) -> None:
+    page = start_again(phone=True).open(f"{language}/{PAGE}?{LINK}")
+    page.evaluate(PRINTED)
     ready(page)
     printed = pressed(page, "tiles")
     with opened(printed) as paper, opened(by_command(tmp_path, language)) as other:

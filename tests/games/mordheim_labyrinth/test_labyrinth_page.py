@@ -106,8 +106,8 @@ def test_a_link_to_another_labyrinth_never_shows_a_ready_one(start: Start) -> No
 
 
 @pytest.mark.parametrize("language", ["it", "en", "es"])
-def test_the_home_page_leads_to_it(start: Start, language: str) -> None:
-    page = start(phone=True).open(f"{language}/")
+def test_the_home_page_leads_to_it(start_again: Start, language: str) -> None:
+    page = start_again(phone=True).open(f"{language}/")
     page.locator("article a[href='mordheim-labyrinth/labyrinth/']").click()
     expect(page.locator(".live-board > svg")).to_be_visible()
 

@@ -26,9 +26,9 @@ def codes(page: Page) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("language", WALKS)
-def test_from_home_to_an_entry_and_to_the_same_entry_in_another_language(start: Start, language: str) -> None:
+def test_from_home_to_an_entry_and_to_the_same_entry_in_another_language(start_again: Start, language: str) -> None:
     walk = WALKS[language]
-    page = start().open(f"{language}/")
+    page = start_again().open(f"{language}/")
     assert page.locator("html").get_attribute("lang") == language
     page.locator(f".md-content a[href*='{GAME}/']").first.click()
     page.locator(".md-content").get_by_role("link", name=walk["chapter"], exact=True).first.click()
@@ -43,8 +43,8 @@ def test_from_home_to_an_entry_and_to_the_same_entry_in_another_language(start: 
 
 
 @pytest.mark.parametrize(("language", "search"), SEARCHES)
-def test_search_finds_what_a_player_types(start: Start, language: str, search: dict[str, str]) -> None:
-    page = start().open(f"{language}/{GAME}/")
+def test_search_finds_what_a_player_types(start_again: Start, language: str, search: dict[str, str]) -> None:
+    page = start_again().open(f"{language}/{GAME}/")
     page.keyboard.press("/")
     page.locator(".find__words").fill(search["typed"])
     first = page.locator(".find__results a").first
@@ -56,8 +56,8 @@ def test_search_finds_what_a_player_types(start: Start, language: str, search: d
     expect(page.locator("dialog.find")).not_to_be_visible()
 
 
-def test_search_says_that_it_found_nothing(start: Start) -> None:
-    page = start().open(f"en/{GAME}/")
+def test_search_says_that_it_found_nothing(start_again: Start) -> None:
+    page = start_again().open(f"en/{GAME}/")
     page.locator(".find-open").click()
     page.locator(".find__words").fill("zzxqj")
     expect(page.locator(".find__status")).to_contain_text("zzxqj")
@@ -65,8 +65,8 @@ def test_search_says_that_it_found_nothing(start: Start) -> None:
 
 
 @pytest.mark.parametrize("language", WALKS)
-def test_a_roll_marks_the_row_that_it_gives(start: Start, language: str) -> None:
-    page = start().open(f"{language}/{GAME}/tables/")
+def test_a_roll_marks_the_row_that_it_gives(start_again: Start, language: str) -> None:
+    page = start_again().open(f"{language}/{GAME}/tables/")
     buttons = page.locator(".roll button")
     assert buttons.count() > 1
     for number in range(buttons.count()):
@@ -79,8 +79,8 @@ def test_a_roll_marks_the_row_that_it_gives(start: Start, language: str) -> None
 
 
 @pytest.mark.parametrize("language", WALKS)
-def test_a_sheet_and_the_pieces_can_be_taken_home(start: Start, language: str) -> None:
-    page = start().open(f"{language}/{GAME}/downloads/")
+def test_a_sheet_and_the_pieces_can_be_taken_home(start_again: Start, language: str) -> None:
+    page = start_again().open(f"{language}/{GAME}/downloads/")
     links = page.locator(".md-content a[href$='.pdf']")
     found = links.evaluate_all("links => links.map((link) => link.href)")
     assert any("sheet" in link and f"-{language}" in link for link in found), found
@@ -90,8 +90,8 @@ def test_a_sheet_and_the_pieces_can_be_taken_home(start: Start, language: str) -
         assert answer.body().startswith(b"%PDF-"), link
 
 
-def test_the_first_page_goes_on_in_the_readers_language(start: Start) -> None:
-    visit = start()
+def test_the_first_page_goes_on_in_the_readers_language(start_again: Start) -> None:
+    visit = start_again()
     page = visit.open("?choose")
     assert len(page.locator(".md-content a[hreflang]").all()) == len(WALKS)
     visit.open("")
