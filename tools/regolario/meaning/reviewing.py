@@ -21,8 +21,9 @@ from regolario.meaning.language import (
     doubled,
     punctuation,
 )
-from regolario.meaning.lengths import items_lost, lengths, sentences_lost
+from regolario.meaning.lengths import lengths, sentences_lost
 from regolario.meaning.lexicon import Class, lexicon
+from regolario.meaning.lists import items_lost
 from regolario.meaning.morphology import classes
 from regolario.meaning.negations import denied
 from regolario.meaning.numbers import measures, numbers, units_lost
@@ -190,8 +191,8 @@ def examine(
         prose = {code: NOT_PROSE.sub(" ", said[code]) for code in known}
         counted = {code: lexicon(code).counts(text) for code, text in prose.items()}
         meanings.append(counted)
-        found += items_lost(row, said)
         linked = Linked(row, learned())
+        found += items_lost(linked, said)
         found += exchanged_words(linked, said)
         found += quantities(prose)
         found += turned_words(linked)
