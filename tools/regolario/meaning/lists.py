@@ -7,6 +7,7 @@ from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
 from regolario.meaning.lengths import oddness
 from regolario.meaning.lexicon import lexicon
+from regolario.meaning.morphology import content
 from regolario.meaning.pairs import SURE
 from regolario.meaning.tokens import Token
 from regolario.problems import Level
@@ -88,7 +89,7 @@ def _items(linked: Linked, code: str, said: str) -> Items:
         link = token is not None and known.logic.get(token.word) == "link"
         after = link or bool(COMMA.search(between))
         if after or END.search(between):
-            main = [at for at in part if known.carries(row[at].word) and row[at].word[0] != "{"]
+            main = [at for at in part if _main(code, row[at].word)]
             item = _item(main, len(part), before, after)
             found.update(dict.fromkeys(item, item))
             before, part = (after, []) if part or after else (before, [])
@@ -96,6 +97,11 @@ def _items(linked: Linked, code: str, said: str) -> Items:
             part += [] if link else [place]
             end = token.start + len(token.word)
     return found
+
+
+def _main(code: str, word: str) -> bool:
+    """Return whether a word may be an item: no small word and no parameter."""
+    return content(code, word) and len(word) > 1 and word[0] != "{"
 
 
 def _item(main: Sequence[int], words: int, before: bool, after: bool) -> frozenset[int]:
