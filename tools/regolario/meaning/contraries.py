@@ -7,6 +7,7 @@ from functools import cache
 
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import BARE, contraries, lexicon
+from regolario.meaning.meanings import NEGATIONS
 from regolario.meaning.tokens import NOT_PROSE
 from regolario.problems import Level
 
@@ -57,8 +58,13 @@ def _pairs(counts: Mapping[str, Counts], least: Callable[[Iterable[int]], int]) 
         gained = [found for found, often in mine.items() if others and often > max(one[found] for one in others)]
         for found in gained:
             for lost in _contraries().get(found, ()):
-                if mine[lost] < least(one[lost] for one in others):
+                if mine[lost] < least(one[lost] for one in others) and not _denied(lost, found, counts):
                     yield code, lost, found
+
+
+def _denied(lost: str, found: str, counts: Mapping[str, Counts]) -> bool:
+    """Return whether a negation makes up for the exchange of two meanings: *unless* says *if not*."""
+    return {lost, found} == {"if", "unless"} and len({one[NEGATIONS] for one in counts.values()}) > 1
 
 
 @cache

@@ -153,7 +153,7 @@ def _normal(likely: dict[str, float]) -> dict[str, float]:
 
 
 def _counts(one: str, other: str, links: Estimate, rows: Sentences) -> Iterator[str]:
-    seen, missing = counted((Pair(links, {}), *pair) for pair in rows)
+    seen, missing = counted((Pair(links, {}, (one, other)), *pair) for pair in rows)
     for word in sorted(seen):
         if seen[word] > 1 and word[0] != "{":
             yield f"{one}\t{other}\t{word}\t{seen[word]}\t{missing[word]}\n"

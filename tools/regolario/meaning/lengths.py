@@ -1,14 +1,13 @@
 """Sentences that are shorter or longer than their translations let one expect."""
 
 import math
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from regolario.meaning.differences import Event, Row
 from regolario.meaning.evidence import Noted, note
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import lexicon
-from regolario.meaning.tokens import Token, sentences
+from regolario.meaning.tokens import sentences
 from regolario.problems import Level
 
 SPREAD = ((30, 0.16), (60, 0.125), (100, 0.1), (math.inf, 0.085))
@@ -22,7 +21,6 @@ ODD, VERY_ODD = 2.0, 3.2
 """The number of standard deviations that is odd together with a lost or added word, and by itself."""
 CHANGED = 1.2
 """The number of standard deviations from which a text with another number of sentences has lost or gained one."""
-COMMA = re.compile(r",(?!\d)")
 SOME = 1.5
 """The weight of such words."""
 
@@ -41,29 +39,6 @@ def lengths(row: Row, events: Mapping[str, Sequence[Event]], signs: Noted) -> It
             what = f"`{code}` is {way} than the other languages let expect"
             remedy = "look for a clause or list item that is missing, here or there"
             yield Finding("clause-lost", Level.INFO, code, way, what, remedy, has=way)
-
-
-def items_lost(row: Row, said: Mapping[str, str]) -> Iterator[Finding]:
-    """Yield languages whose sentence has fewer commas and conjunctions than any other, and is shorter.
-
-    ``said`` are the sentences of ``row``. Needs three languages.
-    """
-    letters = {code: sum(len(token.word) for token in tokens) for code, tokens in row.items()}
-    if len(row) < 3 or min(letters.values()) == 0:
-        return
-    joints = {code: len(COMMA.findall(said[code])) + _conjunctions(code, tokens) for code, tokens in row.items()}
-    for code, mine in joints.items():
-        fewest = min(joints[other] for other in joints if other != code)
-        if mine < fewest and oddness(code, letters) < 0:
-            has, lacks = str(mine), str(fewest)
-            what = f"`{code}` has {has} commas and conjunctions, the other languages at least {lacks}"
-            remedy = "compare the items of the list"
-            yield Finding("list-item-lost", Level.INFO, code, has, what, remedy, has=has, lacks=lacks)
-
-
-def _conjunctions(code: str, tokens: Sequence[Token]) -> int:
-    known = lexicon(code)
-    return sum(known.logic.get(token.word) == "link" for token in tokens)
 
 
 def sentences_lost(texts: Mapping[str, str]) -> Iterator[Finding]:

@@ -44,7 +44,8 @@ class Lexicon:
     kind of bound; ``ones`` the words for one in such a phrase. ``ordinals`` are those above the second (and the
     fractions alike), with their number. ``helping`` are auxiliaries that a statement has only with a negation.
     ``shared`` are words that another language has, too; ``quantities`` the words that say how many, by quantity;
-    ``around`` those that turn a sentence round: agents and pronouns of an object that stands first.
+    ``around`` those that turn a sentence round: agents and pronouns of an object that stands first. Forms of one word
+    differ in ``endings``. ``before_verbs`` are the pronouns before a verb that make a noun before them its object.
     """
 
     small: frozenset[str] = frozenset()
@@ -82,6 +83,8 @@ class Lexicon:
     bounds: Mapping[str, Mapping[str, Sequence[str]]] = field(default_factory=dict)
     ones: frozenset[str] = frozenset()
     ordinals: Mapping[str, str] = field(default_factory=dict)
+    endings: frozenset[str] = frozenset()
+    before_verbs: frozenset[str] = frozenset()
 
     def carries(self, word: str) -> bool:
         """Return whether a word has a meaning that a translation must keep."""
@@ -121,7 +124,7 @@ IDLE = "idle"
 ADDRESS = ("familiar", "formal", "plural_you")
 LISTS = (
     *("alone", "prepositions", "fixed", "behind", "between", "ones", "helping", "shared"),
-    *("before_orders", "after_orders", "moods", "not_orders", "infinitives", "around"),
+    *("before_orders", "after_orders", "moods", "not_orders", "infinitives", "around", "endings", "before_verbs"),
 )
 """The lists of words of a lexicon that are read as they are."""
 

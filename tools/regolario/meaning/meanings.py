@@ -17,6 +17,7 @@ SHOWING = frozenset(
         *("need_not", "otherwise", "in_that_case", "instead", "in_addition", "own_turn", "enemy_turn", "natural"),
         *("on_purpose", "by_accident", "advantage", "disadvantage", "round_up", "round_down", "upwards", "downwards"),
         *("permanent", "melee", "ranged", "explored", "unexplored", "day_time", "hours", "also", "only", "shallow"),
+        "unless",
     }
 )
 """The contraries whose phrases leave the words in them to other meanings."""

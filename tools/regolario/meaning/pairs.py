@@ -3,9 +3,12 @@
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from itertools import combinations
+
+from regolario.meaning.forms import stem
+from regolario.meaning.lexicon import lexicon
 
 Table = Mapping[str, Mapping[str, float]]
 """The strength of the link between a word and each word of another language."""
@@ -28,6 +31,8 @@ EXPECTED = 0.7
 """The weight that is too low to count; subtracted from every other."""
 SHORTEST = 4
 """The fewest letters that forms of one word share at their beginning."""
+FORM = 0.5
+"""The part of the strength of a link that a link between other forms of the two words has."""
 SAME = 2.0
 """The strength of a link between equal numbers or parameters, which is stronger than any other."""
 
@@ -35,13 +40,27 @@ SAME = 2.0
 class Pair:
     """Two languages: the links of their words, and how often each word has no counterpart."""
 
-    def __init__(self, links: Table, unmatched: Mapping[str, tuple[int, int]]) -> None:
-        self.links = links
+    def __init__(
+        self, links: Table, unmatched: Mapping[str, tuple[int, int]], codes: tuple[str, str] = ("", "")
+    ) -> None:
+        self.links, self.codes = links, codes
         self.seen = {word: seen for word, (seen, _) in unmatched.items()}
         self.weights = {word: _weight(*counts, self._best(word)) for word, counts in unmatched.items()}
 
     def _best(self, word: str) -> float:
         return max(self.links.get(word, {}).values(), default=0.0)
+
+    @cached_property
+    def forms(self) -> Table:
+        """Return the strongest clear link between any forms of two words, by their stems."""
+        one, other = self.codes
+        found: dict[str, dict[str, float]] = defaultdict(dict)
+        for word, known in self.links.items():
+            held = found[stem(one, word)]
+            for there, strength in known.items():
+                if strength >= CLEAR and strength > held.get(to := stem(other, there), 0.0):
+                    held[to] = strength
+        return found
 
     def weight(self, word: str) -> float:
         """Return how surprising it is that a word has no counterpart, as a negative logarithm."""
@@ -113,7 +132,33 @@ def links(pair: Pair, one: Sequence[str], other: Sequence[str]) -> tuple[Link, L
     for strength, place, there in candidates:
         if place not in forth and there not in back:
             forth[place], back[there] = (there, strength), (place, strength)
+    _link_forms(pair, one, other, forth, back)
     return Link(forth), Link(back)
+
+
+def _link_forms(
+    pair: Pair,
+    one: Sequence[str],
+    other: Sequence[str],
+    forth: dict[int, tuple[int, float]],
+    back: dict[int, tuple[int, float]],
+) -> None:
+    """Link the words of a sentence that are left over with those of which other forms translate each other."""
+    mine, theirs = pair.codes
+    carries, there_carries = lexicon(mine).carries, lexicon(theirs).carries
+    left = [(place, word) for place, word in enumerate(one) if place not in forth and carries(word)]
+    there = [(place, word) for place, word in enumerate(other) if place not in back and there_carries(word)]
+    if not left or not there:
+        return
+    stems = [(place, stem(theirs, word)) for place, word in there]
+    candidates = []
+    for place, word in left:
+        known = pair.forms.get(stem(mine, word), {})
+        candidates += [(known[to], place, at) for at, to in stems if to in known]
+    candidates.sort(reverse=True)
+    for strength, place, at in candidates:
+        if place not in forth and at not in back:
+            forth[place], back[at] = (at, FORM * strength), (place, FORM * strength)
 
 
 @cache
@@ -128,8 +173,8 @@ def learned() -> Mapping[tuple[str, str], Pair]:
         for line in (LEARNED / f"{one}-{other}.tsv").read_text(encoding="utf-8").splitlines():
             first, second, strength = line.split("\t")
             forth[first][second] = back[second][first] = int(strength) / 100
-        found[one, other] = Pair(forth, unmatched[one, other])
-        found[other, one] = Pair(back, unmatched[other, one])
+        found[one, other] = Pair(forth, unmatched[one, other], (one, other))
+        found[other, one] = Pair(back, unmatched[other, one], (other, one))
     return found
 
 

@@ -12,7 +12,7 @@ from regolario.meaning.address import address, usual_address
 from regolario.meaning.agreement import disagreeing_words
 from regolario.meaning.bounds import Bound, bounds, equal, moved, without_bounds
 from regolario.meaning.contraries import certain, claimed, exchanged
-from regolario.meaning.differences import Event, Linked, Row, events
+from regolario.meaning.differences import Event, Linked, events
 from regolario.meaning.evidence import WORDS, Noted, note_words, noted, together
 from regolario.meaning.finding import Finding
 from regolario.meaning.foreign import Strange, foreign, rather_foreign, strange_words, unknown_in, unknown_used
@@ -21,8 +21,9 @@ from regolario.meaning.language import (
     doubled,
     punctuation,
 )
-from regolario.meaning.lengths import items_lost, lengths, sentences_lost
+from regolario.meaning.lengths import lengths, sentences_lost
 from regolario.meaning.lexicon import Class, lexicon
+from regolario.meaning.lists import items_lost
 from regolario.meaning.morphology import classes
 from regolario.meaning.negations import denied
 from regolario.meaning.numbers import measures, numbers, units_lost
@@ -39,7 +40,8 @@ from regolario.meaning.parameters import (
     terms_in,
 )
 from regolario.meaning.quantities import quantities
-from regolario.meaning.tokens import NOT_PROSE, Token, aligned
+from regolario.meaning.roles import exchanged_roles, exchanged_steps
+from regolario.meaning.tokens import NOT_PROSE, aligned, spoken
 from regolario.meaning.weighing import judged
 from regolario.meaning.word_order import exchanged_words, turned_words
 from regolario.model import Base, Game, Param, Term
@@ -137,7 +139,7 @@ def _shared(
     for passage in passages(game):
         texts = {code: text for code in finders if (text := passage.words.get(code))}
         for row in aligned(texts) if len(texts) > 2 else ():
-            found = terms_in(_said(row, texts), finders)
+            found = terms_in(spoken(row, texts), finders)
             common.update(found.common)
             lacks.setdefault(tuple(texts.values()), []).extend(found.differ)
     return common, lacks
@@ -181,7 +183,7 @@ def examine(
     found += units_lost(texts)
     for row in rows:
         found += misplaced(row)
-        said = _said(row, texts)
+        said = spoken(row, texts)
         bounded = bounds(said, base.languages)
         shared = equal(bounded)
         found += moved(bounded)
@@ -190,11 +192,13 @@ def examine(
         prose = {code: NOT_PROSE.sub(" ", said[code]) for code in known}
         counted = {code: lexicon(code).counts(text) for code, text in prose.items()}
         meanings.append(counted)
-        found += items_lost(row, said)
         linked = Linked(row, learned())
+        found += items_lost(linked, said)
         found += exchanged_words(linked, said)
         found += quantities(prose)
         found += turned_words(linked)
+        found += exchanged_roles(linked)
+        found += exchanged_steps(linked)
         signs_of = noted() if differ_in_words(counted) else weak
         words = [*claimed(counted), *denied(linked, counted), *_words(linked, said, terms, signs_of, shared)]
         found += without_only_if(words, counted)
@@ -238,16 +242,3 @@ def _words(
     for code, several in found.items():
         note_words(weak[code], several)
         yield from judged(code, several)
-
-
-def _said(row: Row, texts: Mapping[str, str]) -> dict[str, str]:
-    """Return the text of each sentence, from its first word to its last, with a sign after that."""
-    return {
-        code: texts[code][tokens[0].start : _end(texts[code], tokens[-1])] if tokens else ""
-        for code, tokens in row.items()
-    }
-
-
-def _end(text: str, last: Token) -> int:
-    end = text.find("}", last.start) + 1 if last.word[0] == "{" else last.start + len(last.word)
-    return end + (text[end : end + 1] == "+")

@@ -1,7 +1,7 @@
 """Sentences and words of a rule's text, as the checks of meaning read them."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -55,3 +55,16 @@ def aligned(texts: dict[str, str]) -> list[dict[str, Sequence[Token]]]:
     if len({len(found) for found in parts.values()}) > 1:
         parts = {code: [[token for part in found for token in part]] for code, found in parts.items()}
     return [dict(zip(parts, row, strict=True)) for row in zip(*parts.values(), strict=True)]
+
+
+def spoken(row: Mapping[str, Sequence[Token]], texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the text of each sentence, from its first word to its last, with a sign after that."""
+    return {
+        code: texts[code][tokens[0].start : _end(texts[code], tokens[-1])] if tokens else ""
+        for code, tokens in row.items()
+    }
+
+
+def _end(text: str, last: Token) -> int:
+    end = text.find("}", last.start) + 1 if last.word[0] == "{" else last.start + len(last.word)
+    return end + (text[end : end + 1] == "+")

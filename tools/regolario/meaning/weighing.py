@@ -7,7 +7,7 @@ from regolario.meaning.differences import Event
 from regolario.meaning.finding import Finding
 from regolario.problems import Level
 
-LOST, ADDED, WARNING = 2.0, 2.3, 6.0
+LOST, ADDED, WARNING = 2.0, 2.3, 6.6
 """The weights from which a lost word is a hint, an added word is a hint, and either is a warning."""
 TOGETHER = 2.5
 """The weight from which a lost and an added word are a hint together."""

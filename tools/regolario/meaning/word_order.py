@@ -174,13 +174,13 @@ def _turned_round(
     links: list[dict[int, tuple[int, bool]]] = []
     for other in others:
         if {code, other} not in alike:
-            links.append(_links(linked, code, other))
-            if _same_order(links[-1], sorted(links[-1])):
+            links.append(links_of(linked, code, other))
+            if _in_order(links[-1], sorted(links[-1])):
                 alike.add(frozenset({code, other}))
         if {code, other} in alike:
             return None
     common = [place for place in sorted(links[0]) if all(place in one for one in links)]
-    if any(_same_order(one, common) for one in links):
+    if any(_in_order(one, common) for one in links):
         return None
     words, logic = linked.words[code], lexicon(code).logic
     likely = [place for place in common if any(one[place][1] for one in links)]
@@ -194,12 +194,17 @@ def _turned_round(
     return None
 
 
-def _same_order(links: Mapping[int, tuple[int, bool]], places: Sequence[int]) -> bool:
+def same_order(there: Mapping[int, int], places: Sequence[int]) -> bool:
     """Return whether words have the order of their counterparts."""
+    return all(there[one] < there[other] for one, other in pairwise(places))
+
+
+def _in_order(links: Mapping[int, tuple[int, bool]], places: Sequence[int]) -> bool:
+    """Return whether linked words have the order of their counterparts."""
     return all(links[one][0] < links[other][0] for one, other in pairwise(places))
 
 
-def _links(linked: Linked, one: str, other: str) -> dict[int, tuple[int, bool]]:
+def links_of(linked: Linked, one: str, other: str) -> dict[int, tuple[int, bool]]:
     """Return the places of words with those of their counterparts, and whether a link is likely.
 
     A name is linked with the same name.

@@ -1,0 +1,121 @@
+"""Who does what, and what comes first: two words in each other's place around a verb, or around *then* or *before*.
+
+Subject and object are compared for languages that show the two by their order alone, as English does. The order of
+other parts of a sentence differs in good translations; so the verb, the object and what stands first in the other
+languages must be clear.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from regolario.meaning.differences import Linked
+from regolario.meaning.finding import Finding
+from regolario.meaning.lexicon import lexicon
+from regolario.meaning.morphology import verb
+from regolario.meaning.word_order import links_of, same_order
+from regolario.problems import Level
+
+NEAR = 2
+"""The number of words before a noun among which is its preposition."""
+
+
+def exchanged_roles(linked: Linked) -> Iterator[Finding]:
+    """Yield two words around a verb that all other languages have the other way round, if they are subject and object.
+
+    Needs three languages.
+    """
+    codes = [code for code in linked.row if any(code in pair for pair in linked.links)]
+    for code in codes if len(codes) > 2 else ():
+        others = [other for other in codes if other != code]
+        found = _exchanged(linked, code, others) if _by_order(code) else None
+        if found:
+            yield _finding(linked, code, found, "check which does what", "roles")
+
+
+def exchanged_steps(linked: Linked) -> Iterator[Finding]:
+    """Yield two words around a word of order, such as *then*, that all other languages have the other way round.
+
+    Needs three languages.
+    """
+    codes = [code for code in linked.row if any(code in pair for pair in linked.links)]
+    timed = {code: [place for place, word in enumerate(linked.words[code]) if _orders(code, word)] for code in codes}
+    for code in codes if len(codes) > 2 and all(timed.values()) else ():
+        found = _steps(linked, code, [other for other in codes if other != code], timed)
+        if found:
+            yield _finding(linked, code, found, "check what comes first", "steps")
+
+
+def _finding(linked: Linked, code: str, found: tuple[int, int, int], remedy: str, sign: str) -> Finding:
+    one, middle, other = (linked.row[code][place] for place in found)
+    words, lacks = (" … ".join(token.word for token in some) for some in ((one, middle, other), (other, one)))
+    what = f"`{code}` has *{one.word}* before and *{other.word}* after *{middle.word}*, the others the reverse"
+    told = Finding("exchanged-words", Level.WARNING, code, words, what, remedy, one.start, words, lacks, sign)
+    return replace(told, together=True)
+
+
+def _orders(code: str, word: str) -> bool:
+    return lexicon(code).logic.get(word) == "order"
+
+
+def _steps(
+    linked: Linked, code: str, others: Sequence[str], timed: Mapping[str, Sequence[int]]
+) -> tuple[int, int, int] | None:
+    """Return the places of two words and of the only word of order between them, if all others have them turned."""
+    links = _counterparts(linked, code, others)
+    words, known = linked.words[code], lexicon(code)
+    common = [place for place in sorted(links[others[0]]) if all(place in at for at in links.values())]
+    main = [place for place in common if words[place] not in known.logic and words[place][0] != "{"]
+    for middle in timed[code]:
+        there = {other: linked.links[code, other].get(middle, (-1, 0.0))[0] for other in others}
+        for one, last in combinations(main, 2):
+            if one < middle < last and words[one] != words[last] and _only(timed[code], one, last):
+                ends = [(other, at[last], at[one]) for other, at in links.items()]
+                if all(first < there[o] < end and _only(timed[o], first, end) for o, first, end in ends):
+                    return one, middle, last
+    return None
+
+
+def _only(places: Sequence[int], first: int, last: int) -> bool:
+    """Return whether only one of some places is between two others."""
+    return sum(first < place < last for place in places) == 1
+
+
+def _counterparts(linked: Linked, code: str, others: Sequence[str]) -> dict[str, dict[int, int]]:
+    """Return by language the places of words with those of their counterparts."""
+    return {other: {place: at for place, (at, _) in links_of(linked, code, other).items()} for other in others}
+
+
+def _by_order(code: str) -> bool:
+    """Return whether a language has its own order of words, which says who does what."""
+    return lexicon(code).own_order and bool(lexicon(code).prepositions)
+
+
+def _exchanged(linked: Linked, code: str, others: Sequence[str]) -> tuple[int, int, int] | None:
+    """Return the places of two nouns and of the verb between them that all others have in the contrary order."""
+    links = _counterparts(linked, code, others)
+    first = links[others[0]]
+    common = [place for place in sorted(first) if all(place in one for one in links.values())]
+    if any(same_order(one, common) for one in links.values()):
+        return None
+    words, known = linked.words[code], lexicon(code)
+    main = [place for place in common if words[place] not in known.logic and words[place][0] != "{"]
+    for one, last in combinations(main, 2):
+        if words[one] != words[last] and known.around.isdisjoint(words[one:last]) and _bare(code, words, last):
+            for middle in common:
+                turned = one < middle < last and all(at[one] > at[middle] > at[last] for at in links.values())
+                if turned and all(_acts(other, linked.words[other], links[other], middle, last) for other in others):
+                    return one, middle, last
+    return None
+
+
+def _acts(code: str, words: Sequence[str], at: Mapping[int, int], middle: int, last: int) -> bool:
+    """Return whether the counterpart of a word is a verb, and that of the word ``last`` the subject before it."""
+    known, there = lexicon(code), at[middle]
+    turned = words[there - 1] in known.before_verbs or not known.around.isdisjoint(words[there + 1 : there + 4])
+    return bool(verb(code, words[there])) and not turned and _bare(code, words, at[last])
+
+
+def _bare(code: str, words: Sequence[str], place: int) -> bool:
+    """Return whether no preposition stands before a noun."""
+    return lexicon(code).prepositions.isdisjoint(words[max(0, place - NEAR) : place])
