@@ -19,9 +19,9 @@ ENTERS = {
     "es": "La miniatura entra en la loseta.",
 }
 THEN = {
-    "it": "Il marine attacca e poi si muove.",
-    "en": "The marine attacks and then moves.",
-    "es": "El marine ataca y después se mueve.",
+    "it": "Il guerriero attacca e poi si muove.",
+    "en": "The warrior attacks and then moves.",
+    "es": "El guerrero ataca y después se mueve.",
 }
 
 
@@ -62,9 +62,9 @@ def test_a_passive_an_object_put_first_and_a_place_put_first_are_none(free: dict
 @pytest.mark.parametrize(
     ("code", "damaged"),
     [
-        ("it", "Il marine si muove e poi attacca."),
-        ("en", "The marine moves and then attacks."),
-        ("es", "El marine se mueve y después ataca."),
+        ("it", "Il guerriero si muove e poi attacca."),
+        ("en", "The warrior moves and then attacks."),
+        ("es", "El guerrero se mueve y después ataca."),
     ],
 )
 def test_steps_in_each_other_s_place_are_a_warning(code: str, damaged: str) -> None:
@@ -72,4 +72,4 @@ def test_steps_in_each_other_s_place_are_a_warning(code: str, damaged: str) -> N
 
 
 def test_another_word_of_order_may_turn_the_steps_round() -> None:
-    assert not [*exchanged_steps(linked(THEN | {"en": "Before it moves the marine attacks."}))]
+    assert not [*exchanged_steps(linked(THEN | {"en": "Before it moves the warrior attacks."}))]

@@ -14,7 +14,10 @@ DOUBLE = re.compile(r"([^aeiou])\1$")
 
 @cache
 def stem(code: str, word: str) -> str:
-    """Return what forms of a word have in common; the word itself if its language has no endings or it is short."""
+    """Return what forms of a word have in common.
+
+    This is the word itself if it is short or its language has no endings.
+    """
     found = _endings(code).search(word, SHORTEST)
     return DOUBLE.sub(r"\1", word[: found.start()]) if found else word
 

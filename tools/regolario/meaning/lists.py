@@ -78,7 +78,10 @@ def _gone(linked: Linked, code: str, other: str, item: frozenset[int]) -> bool:
 
 
 def _items(linked: Linked, code: str, said: str) -> Items:
-    """Return the items of the lists in a sentence: the words between two joints, and the word nearest to others."""
+    """Return the items of the lists in a sentence.
+
+    These are the words between two joints, and the word nearest to others.
+    """
     known, row = lexicon(code), linked.row[code]
     start = row[0].start if row else 0
     found: dict[int, frozenset[int]] = {}

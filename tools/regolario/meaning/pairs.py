@@ -143,7 +143,7 @@ def _link_forms(
     forth: dict[int, tuple[int, float]],
     back: dict[int, tuple[int, float]],
 ) -> None:
-    """Link the words of a sentence that are left over with those of which other forms translate each other."""
+    """Link the words that are left over in two sentences if other forms of them translate each other."""
     mine, theirs = pair.codes
     carries, there_carries = lexicon(mine).carries, lexicon(theirs).carries
     left = [(place, word) for place, word in enumerate(one) if place not in forth and carries(word)]

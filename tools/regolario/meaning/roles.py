@@ -1,4 +1,4 @@
-"""Who does what, and what comes first: two words in each other's place around a verb, or around *then* or *before*.
+"""Who does what, and what comes first: two words in each other's place around a verb or *then*.
 
 Subject and object are compared for languages that show the two by their order alone, as English does. The order of
 other parts of a sentence differs in good translations; so the verb, the object and what stands first in the other
@@ -21,7 +21,7 @@ NEAR = 2
 
 
 def exchanged_roles(linked: Linked) -> Iterator[Finding]:
-    """Yield two words around a verb that all other languages have the other way round, if they are subject and object.
+    """Yield a subject and an object around a verb that all other languages have the other way round.
 
     Needs three languages.
     """
@@ -34,7 +34,7 @@ def exchanged_roles(linked: Linked) -> Iterator[Finding]:
 
 
 def exchanged_steps(linked: Linked) -> Iterator[Finding]:
-    """Yield two words around a word of order, such as *then*, that all other languages have the other way round.
+    """Yield two words around a word of order, such as *then*, if all others have them reversed.
 
     Needs three languages.
     """
@@ -61,7 +61,7 @@ def _orders(code: str, word: str) -> bool:
 def _steps(
     linked: Linked, code: str, others: Sequence[str], timed: Mapping[str, Sequence[int]]
 ) -> tuple[int, int, int] | None:
-    """Return the places of two words and of the only word of order between them, if all others have them turned."""
+    """Return the places of two words and of the word of order between them, if all others reverse them."""
     links = _counterparts(linked, code, others)
     words, known = linked.words[code], lexicon(code)
     common = [place for place in sorted(links[others[0]]) if all(place in at for at in links.values())]
@@ -92,7 +92,7 @@ def _by_order(code: str) -> bool:
 
 
 def _exchanged(linked: Linked, code: str, others: Sequence[str]) -> tuple[int, int, int] | None:
-    """Return the places of two nouns and of the verb between them that all others have in the contrary order."""
+    """Return the places of two nouns and of the verb between them, if all others reverse them."""
     links = _counterparts(linked, code, others)
     first = links[others[0]]
     common = [place for place in sorted(first) if all(place in one for one in links.values())]
@@ -110,7 +110,7 @@ def _exchanged(linked: Linked, code: str, others: Sequence[str]) -> tuple[int, i
 
 
 def _acts(code: str, words: Sequence[str], at: Mapping[int, int], middle: int, last: int) -> bool:
-    """Return whether the counterpart of a word is a verb, and that of the word ``last`` the subject before it."""
+    """Return whether the counterpart of a word is a verb, with that of ``last`` as its subject."""
     known, there = lexicon(code), at[middle]
     turned = words[there - 1] in known.before_verbs or not known.around.isdisjoint(words[there + 1 : there + 4])
     return bool(verb(code, words[there])) and not turned and _bare(code, words, at[last])
