@@ -6,8 +6,10 @@ As in the base game, without ammunition and against marines only (S0, the sectio
 from collections.abc import Mapping
 
 from regolario.games.doom_2004.rules import attack as base
+from regolario.games.doom_2004.rules import attack_steps as whole_attack
+from regolario.games.doom_2004.rules.attack_steps import AttackResult
 from regolario.games.doom_2004.rules.board import MARINE, Board
-from regolario.games.doom_2004.rules.dice import Die
+from regolario.games.doom_2004.rules.dice import Die, Rolled
 from regolario.games.doom_2004.rules.steps import CornerReading, MoveCheck
 from regolario.games.doom_2004_deathmatch.rules.pick_up import MELEE, ammunition_needed
 from regolario.games.doom_2004_deathmatch.rules.vaults import passable
@@ -125,6 +127,14 @@ def range_of_attack(
     return base.range_of_attack(
         board=seen, figure=figure, target=target, touching=touching, corner=corner, count=count, start="seeing"
     )
+
+
+@rule("doom-2004-deathmatch/attack/five-steps")
+def five_steps(
+    *, seen: bool, range: int, rolled: tuple[Rolled, ...] = (), armour: int, each: int, bare: str
+) -> AttackResult:
+    """Return what an attack that may be declared does to a marine, as in the base game (S0-R036)."""
+    return whole_attack.five_steps(seen=seen, range=range, rolled=rolled, armour=armour, each=each, bare=bare)
 
 
 @rule("doom-2004-deathmatch/attack/dice")
