@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from regolario.games.doom_2004.rules.abilities import blast_radius
 from regolario.games.doom_2004.rules.board import HARMFUL, OBSTACLE, Board
+from regolario.games.doom_2004.rules.dice import Rolled, checked
 from regolario.games.doom_2004.rules.steps import CornerReading
 from regolario.mechanics.arguments import at_least
 from regolario.mechanics.spaces import Space
@@ -21,6 +22,25 @@ def draw(*, marine_players: int, cards: int) -> int:
     """
     at_least("marine_players", marine_players, 1)
     return cards
+
+
+@dataclass(frozen=True)
+class DudCheck:
+    """Whether the Dud card may be played, why not, and the ammo tokens that the marine has left."""
+
+    legal: bool
+    because: str | None
+    left: int
+
+
+@rule("doom-2004-errata/invader-turn/dud")
+def dud(*, rolled: tuple[Rolled, ...], tokens: int, spent: int) -> DudCheck:
+    """Return whether the Dud card may follow an attack's roll, and the ammo tokens left after it.
+
+    ``tokens`` are those of the ammunition used, before the attack; a roll with a bullet uses them up without the card.
+    """
+    fired = any(die.bullet for die in checked(rolled))
+    return DudCheck(not fired, "bullet-rolled" if fired else None, max(tokens - spent, 0))
 
 
 @rule("doom-2004-errata/invader-turn/first-frag-of-the-deck")
