@@ -16,17 +16,15 @@ from click.testing import CliRunner
 from regolario.cli import cli
 from regolario.extension import extensions
 from regolario.subcommands import COMMANDS
-from tests.conftest import ROOT, Command
+from tests.commands.project_copy import project_in
+from tests.conftest import Command
 from tests.whole import base
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder that looks like the project, so that the commands do not write into the real one."""
-    there = tmp_path_factory.mktemp("project")
-    shutil.copytree(ROOT / "rules_data", there / "rules_data")
-    for name in ("docs", "mkdocs.yml", "tools"):
-        (there / name).symlink_to(ROOT / name)
+    """Return a copy of the project with the files that the examples name."""
+    there = project_in(tmp_path_factory.mktemp("project"))
     (there / "code").mkdir()
     game = next(iter(base().games))
     (there / "friday.yaml").write_text(f"title: {{en: Friday}}\nextends: {game}\n", encoding="utf-8")

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands.test_help import project, run_in, run_in_shell
+from tests.commands.project_copy import project_in
+from tests.commands.test_help import run_in, run_in_shell
 from tests.conftest import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -14,7 +15,7 @@ COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", README, re.S) for l
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return project(tmp_path_factory.mktemp("readme"))
+    return project_in(tmp_path_factory.mktemp("readme"))
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -47,4 +47,7 @@ def named(code: str, t: Messages) -> str:
 
 
 def _words(found: Finding, words: str, t: Messages) -> str:
-    return t(f"meaning-word-{words}") if words and found.code in NAMED else words
+    """Return the words of a finding without parameters among them, which readers do not know by their names."""
+    if words and found.code in NAMED:
+        return t(f"meaning-word-{words}")
+    return " … ".join(part for part in words.split(" … ") if not part.startswith("{")) or words
