@@ -169,7 +169,7 @@ def test_only_the_coloured_edition_has_colours_and_low_ink_needs_least() -> None
     grey = {ink: all(max(colour) - min(colour) < 12 for _, colour in found) for ink, found in inks.items()}
     assert grey == {"colour": False, "low": True, "grey": True}
     used = {ink: sum(number * (765 - sum(colour)) for number, colour in found) for ink, found in inks.items()}
-    assert used["low"] < 0.75 * min(used["grey"], used["colour"])
+    assert used["low"] < 0.8 * min(used["grey"], used["colour"])
 
 
 def colours(ink: str) -> Iterator[tuple[int, tuple[int, int, int]]]:
