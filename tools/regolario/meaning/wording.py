@@ -47,7 +47,7 @@ def named(code: str, t: Messages) -> str:
 
 
 def _words(found: Finding, words: str, t: Messages) -> str:
-    """Return the words of a finding without parameters among them, which readers do not know by their names."""
+    """Return the words of a finding without the parameters among them, which players do not know."""
     if words and found.code in NAMED:
         return t(f"meaning-word-{words}")
     return " … ".join(part for part in words.split(" … ") if not part.startswith("{")) or words
