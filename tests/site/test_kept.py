@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from regolario.book.overlay import lineage
+from regolario.book.rulebook import tail
 from regolario.data.load import load
-from regolario.model import Base
+from regolario.model import Base, Entry, Game
 from regolario.site import boards
 from regolario.site.kept import Kept
 from regolario.site.leaf import Settings
 from regolario.site.pages import pages
-from tests.conftest import TINY
+from tests.conftest import ROOT, TINY
 from tests.whole import base
 
 RULES = "tiny/rules/play.yaml"
@@ -127,3 +129,43 @@ def test_pictures_are_kept_too() -> None:
     first = list(boards.pictures(base(), kept))
     assert [found.uri for found in first] == [found.uri for found in boards.pictures(base())]
     assert all(one is other for one, other in zip(first, boards.pictures(base(), kept), strict=True))
+
+
+def family() -> list[Game]:
+    """Return the games of the smallest family of this project's base with an overlay: the root first."""
+    games = base().games.values()
+    families = [[one for one in games if lineage(base(), one)[-1] is root] for root in games if not root.extends]
+    return min((one for one in families if len(one) > 1), key=lambda one: sum(len(game.entries) for game in one))
+
+
+def with_a_new_text(rules: Path, number: int) -> tuple[Base, Entry]:
+    """Load a base, and give a rule another text: a term with that number; the first has a link to another chapter."""
+    for path in rules.rglob("*.yaml"):
+        os.utime(path, ns=(number, number))
+    found, _ = load(rules)
+    game = next(game for game in found.games.values() if not game.extends)
+    other, *_, entry = game.entries.values()
+    terms = [word.forms[0] for term in game.terms.values() if (word := term.words["it"])]
+    link = f"[prima](entry:{tail(other.id)})" if number == 1 else "prima"
+    for texts in (entry.text, entry.source["text"]):
+        texts["it"] = f"Non {link}: {terms[number]} {number}."
+    return found, entry
+
+
+def test_a_changed_text_is_shown_wherever_it_belongs(tmp_path: Path) -> None:
+    for game in family():
+        shutil.copytree(ROOT / "rules_data" / game.id, tmp_path / game.id)
+    for path in (ROOT / "rules_data").glob("*.yaml"):
+        shutil.copy(path, tmp_path)
+    kept, before = Kept(), {}
+    for number in (1, 2, 3):
+        found, entry = with_a_new_text(tmp_path, number)
+        kept.meet(found, Settings())
+        after = {page.uri: page for page in pages(found, Settings(), kept)}
+        assert {uri: page.body for uri, page in after.items()} == {page.uri: page.body for page in pages(found)}
+        again = {uri for uri, page in after.items() if page is not before.get(uri)}
+        before = after
+    keys = {chapter.key for game in found.games.values() for chapter in game.chapters}
+    rules = {uri for uri in again if Path(uri).stem in keys and "/changes/" not in uri}
+    assert {Path(uri).stem for uri in rules} == {entry.chapter}
+    assert {uri.split("/")[0] for uri in rules if "/compare/" not in uri} == {"it"}

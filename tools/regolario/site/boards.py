@@ -18,7 +18,7 @@ from regolario.mechanics.pictures.example import Illustrator
 from regolario.mechanics.svg import size_of_picture
 from regolario.model import Base, Example, Game
 from regolario.site import said
-from regolario.site.kept import Kept
+from regolario.site.kept import NO_RULES, Kept, Nothing
 
 FOLDER = "assets/boards/"
 PIXELS = 0.62
@@ -141,11 +141,13 @@ def pictures(base: Base, kept: Kept | None = None) -> Iterator[PictureFile]:
     ``kept`` caches the previous ones.
     """
     seen: set[str] = set()
+    kept = kept or Nothing()
     for language in base.languages:
         for game in base.games.values():
             made = _pictures(base, game, language)
             root = lineage(base, game)[-1].id
-            for found in made if kept is None else kept.again(f"pictures of {game.id}", root, language, made):
+            state = kept.state(root, language, NO_RULES)
+            for found in kept.again(("pictures", game.id, language), state, made):
                 if found.uri not in seen:
                     seen.add(found.uri)
                     yield found

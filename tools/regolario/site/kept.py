@@ -1,11 +1,14 @@
 """Cache of generated pages while the site is served: pages with unchanged data are not written again.
 
 The pages of a family of rulebooks in one language depend on its data in that language and, for other languages, only on
-names, forms of terms and states of translations. A changed text therefore affects one family in one language. Changes
-of languages.yaml, units.yaml, templates or settings affect all pages.
+names, forms of terms and states of translations. Most of them show the texts of the rules of one chapter, or of none. A
+changed text of a rule therefore affects few pages of one family in one language. Changes of languages.yaml, units.yaml,
+templates or settings affect all pages.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import chain
@@ -14,40 +17,59 @@ from typing import Any, TypeVar
 
 from regolario.book.overlay import lineage
 from regolario.fingerprint import Reviewable, review_of, reviewables, state
-from regolario.model import Base, Game
+from regolario.model import Base, Entry, Game
+from regolario.site.page import Page
 from regolario.translate.status import is_written
 
 Made = TypeVar("Made")
-Prints = dict[str, bytes]
-"""A fingerprint for each language."""
+Sums = dict[str, dict[str, bytes]]
+"""The fingerprints for each language: of the texts of each chapter's rules, and of ``NO_RULES``, which is the rest."""
 TERMS = ""
 """In place of a family: the terms of all games."""
 TOPICS = "*"
 """In place of a family: the texts of all games."""
 ALL = "*"
-"""In place of a language: all of them."""
-OF_ALL_LANGUAGES = ("comparisons",)
-"""The kinds of results that show the texts of every language."""
+"""In place of a language: all of them. In place of a chapter: all of them."""
+NO_RULES = ""
+"""In place of a chapter: everything but the texts of rules."""
+OF_RULES = ("text", "sheet")
+"""The texts of a rule that only pages of its chapter show, and pages that show every chapter."""
+LINK = re.compile(r"\]\([a-z]+:[^()]*\)")
+"""A link in a text, which the page that it leads to shows as well."""
 SHOWN_EVERYWHERE = ("name", "title")
 """The texts that pages show in every language, so that a reader can search for them in another."""
+
+
+@dataclass(frozen=True)
+class PageGroup:
+    """Pages that are cached together: their name in a rulebook, what they show, and the pages, made when needed.
+
+    ``shown`` is the chapter whose rules they show, ``NO_RULES`` or ``ALL``; ``beside`` is what they show besides data.
+    """
+
+    name: str
+    shown: str
+    made: Iterable[Page]
+    beside: Hashable = None
 
 
 @dataclass
 class Kept:
     """The last results (pages, pictures) by kind, family and language, with fingerprints of their data.
 
-    ``files`` caches the fingerprints of files by path, with their modification time and size.
+    ``files`` caches the fingerprints of files by path, with their modification time and size; ``now`` has the current
+    ones by family and language, then by chapter.
     """
 
-    made: dict[tuple[str, str, str], tuple[bytes, list[Any]]] = field(default_factory=dict)
-    files: dict[Path, tuple[tuple[int, int], Prints]] = field(default_factory=dict)
-    now: dict[tuple[str, str], bytes] = field(default_factory=dict)
+    made: dict[Hashable, tuple[bytes, list[Any]]] = field(default_factory=dict)
+    files: dict[Path, tuple[tuple[int, int], Sums]] = field(default_factory=dict)
+    now: dict[tuple[str, str], dict[str, bytes]] = field(default_factory=dict)
 
     def meet(self, base: Base, around: object) -> None:
         """Compute the current fingerprints for a base and for ``around``, on which all pages depend."""
         general = repr((around, base.languages, base.units)).encode()
         families: dict[str, list[Game]] = {}
-        shared: list[Prints] = []
+        shared: list[Sums] = []
         for game in base.games.values():
             families.setdefault(lineage(base, game)[-1].id, []).append(game)
         for root, games in families.items():
@@ -58,46 +80,91 @@ class Kept:
             heads = {game.source.file.path for game in games}
             shared += [one for path, one in found.items() if path in heads or path.parent.name == "terms"]
             for code in base.languages:
-                parts = [general, stand.encode(), *(one[code] for one in found.values())]
-                self.now[root, code] = blake2b(b"".join(parts)).digest()
-            self.now[root, ALL] = blake2b(b"".join(self.now[root, code] for code in base.languages)).digest()
+                self.now[root, code] = _together([general, stand.encode()], [one[code] for one in found.values()])
+            self.now[root, ALL] = _together([], [self.now[root, code] for code in base.languages])
+        across = repr([base.senses, base.topics]).encode()
         for code in base.languages:
-            across = repr([base.senses, base.topics]).encode()
-            self.now[TERMS, code] = blake2b(b"".join([general, across, *(one[code] for one in shared)])).digest()
-            self.now[TOPICS, code] = blake2b(b"".join([across, *(self.now[root, code] for root in families)])).digest()
+            self.now[TERMS, code] = _together([general, across], [one[code] for one in shared])
+            self.now[TOPICS, code] = _together([across], [self.now[root, code] for root in families])
 
-    def again(self, kind: str, root: str, code: str, make: Iterable[Made]) -> list[Made]:
-        """Return the results for a family in a language: the last ones if their data are unchanged."""
-        now = self.now[root, ALL if kind in OF_ALL_LANGUAGES else code]
-        known = self.made.get((kind, root, code))
-        if known is None or known[0] != now:
-            known = self.made[kind, root, code] = now, list(make)
+    def state(self, root: str, code: str, shown: str = ALL, beside: Hashable = None) -> bytes:
+        """Return the fingerprint of what pages of a family in a language show."""
+        now = self.now[root, code]
+        chapters = sorted(now) if shown == ALL else sorted({NO_RULES, shown} & now.keys())
+        return blake2b(b"".join([repr(beside).encode(), *(now[one] for one in chapters)])).digest()
+
+    def again(self, key: Hashable, state: bytes, make: Iterable[Made]) -> list[Made]:
+        """Return the results of this kind: the last ones if their fingerprint is the same."""
+        known = self.made.get(key)
+        if known is None or known[0] != state:
+            known = self.made[key] = state, list(make)
         return known[1]
 
-    def _file(self, path: Path, things: list[Any], base: Base) -> Prints:
-        """Return the fingerprint of a file's items for each language."""
+    def _file(self, path: Path, things: list[tuple[str, Any]], base: Base) -> Sums:
+        """Return the fingerprints of a file's items for each language."""
         found = path.stat()
         stamp = found.st_mtime_ns, found.st_size
         known = self.files.get(path)
         if known is None or known[0] != stamp or set(known[1]) != set(base.languages):
-            sums = {code: blake2b() for code in base.languages}
-            _feed(things, "", sums)
-            known = self.files[path] = stamp, {code: one.digest() for code, one in sums.items()}
+            known = self.files[path] = stamp, _fingerprints(things, base.languages)
         return known[1]
 
 
-def _by_file(game: Game) -> dict[Path, list[Any]]:
-    """Return the sources of a game's items by the file that contains them."""
+class Nothing(Kept):
+    """A cache that keeps nothing, for a site that is built once."""
+
+    def state(self, root: str, code: str, shown: str = ALL, beside: Hashable = None) -> bytes:
+        """Return nothing, since nothing is compared."""
+        return b""
+
+    def again(self, key: Hashable, state: bytes, make: Iterable[Made]) -> list[Made]:
+        """Return the results, made now."""
+        return list(make)
+
+
+def _together(heads: list[bytes], parts: list[dict[str, bytes]]) -> dict[str, bytes]:
+    """Return the fingerprints of several files or languages by chapter; ``heads`` count for what is no rule."""
+    sums: defaultdict[str, Any] = defaultdict(blake2b)
+    for head in heads:
+        sums[NO_RULES].update(head)
+    for part in parts:
+        for chapter, one in part.items():
+            sums[chapter].update(one)
+    return {chapter: one.digest() for chapter, one in sums.items()}
+
+
+def _fingerprints(things: list[tuple[str, Any]], codes: Iterable[str]) -> Sums:
+    """Return the fingerprints of items for each language; each has the chapter of its rule, or ``NO_RULES``."""
+    sums: dict[str, defaultdict[str, Any]] = {code: defaultdict(blake2b) for code in codes}
+    rest = {code: one[NO_RULES] for code, one in sums.items()}
+    for chapter, source in things:
+        if not chapter:
+            _feed(source, "", rest)
+            continue
+        texts = {key: source[key] for key in OF_RULES if key in source}
+        _feed({key: value for key, value in source.items() if key not in texts}, "", rest)
+        _feed(texts, "", {code: one[chapter] for code, one in sums.items()})
+        _add(repr(LINK.findall(repr(texts))), rest)
+    return {code: {chapter: one.digest() for chapter, one in found.items()} for code, found in sums.items()}
+
+
+def _by_file(game: Game) -> dict[Path, list[tuple[str, Any]]]:
+    """Return the sources of a game's items by the file that contains them, each with the chapter of its rule."""
     kinds = (game.entries, game.tables, game.terms, game.questions, game.statements, game.components, game.decks)
-    files: dict[Path, list[Any]] = {}
-    for source in chain([game.source], _sources(kinds), (example.source for example in game.examples)):
-        files.setdefault(source.file.path, []).append(source)
+    files: dict[Path, list[tuple[str, Any]]] = {}
+    for chapter, source in chain([(NO_RULES, game.source)], _sources(kinds), _cases(game)):
+        files.setdefault(source.file.path, []).append((chapter, source))
     return files
 
 
-def _sources(kinds: Iterable[Mapping[str, Any]]) -> Iterator[Any]:
+def _sources(kinds: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, Any]]:
     for kind in kinds:
-        yield from (thing.source for thing in kind.values())
+        for thing in kind.values():
+            yield thing.chapter if isinstance(thing, Entry) else NO_RULES, thing.source
+
+
+def _cases(game: Game) -> Iterator[tuple[str, Any]]:
+    yield from ((NO_RULES, example.source) for example in game.examples)
 
 
 def _feed(value: Any, key: str, sums: Mapping[str, Any]) -> None:

@@ -1,5 +1,7 @@
 """All pages generated from a base: in memory for MkDocs, in a folder for other tools."""
 
+from __future__ import annotations
+
 import json
 import logging
 from collections.abc import Iterable, Iterator
@@ -15,7 +17,7 @@ from regolario.book.terms import worded
 from regolario.coverage import GameCoverage, coverage
 from regolario.data.files import write_whole
 from regolario.extension import Asset, Extension, Lacking, extension_of, extensions
-from regolario.model import Base, Game
+from regolario.model import Base, Chapter, Game
 from regolario.site import addresses, boards
 from regolario.site.books import Book, books, by_game
 from regolario.site.calculator import scripts as calculator
@@ -29,7 +31,7 @@ from regolario.site.completeness import completeness_pages
 from regolario.site.decks import deck_page, decks_page
 from regolario.site.downloads import downloads_page
 from regolario.site.game import cards, game_page
-from regolario.site.kept import TERMS, TOPICS, Kept
+from regolario.site.kept import ALL, NO_RULES, TERMS, TOPICS, Kept, Nothing, PageGroup
 from regolario.site.leaf import Leaf, Settings
 from regolario.site.my_sheet import my_sheet_page
 from regolario.site.news import news_page
@@ -52,14 +54,18 @@ def pages(
 ) -> Iterator[Page]:
     """Yield every generated page, language by language; ``kept`` caches the previous ones."""
     writer = _Writer(base, settings, books(base) if found is None else found)
+    kept = kept or Nothing()
     for code in base.languages:
-        makers = {TERMS: writer.glossary(code), TOPICS: writer.topics(code)}
-        makers |= {root: writer.pages(code, family) for root, family in writer.families.items()}
-        for root, made in makers.items():
-            yield from made if kept is None else kept.again("pages", root, code, made)
+        yield from kept.again(("glossary", code), kept.state(TERMS, code), writer.glossary(code))
+        yield from kept.again(("topics", code), kept.state(TOPICS, code), writer.topics(code))
         for root, family in writer.families.items():
-            compared = writer.comparisons(code, family)
-            yield from compared if kept is None else kept.again("comparisons", root, code, compared)
+            for book in family:
+                for group in writer.pages(Leaves(base, Tongue(base, code), settings, book)):
+                    state = kept.state(root, code, group.shown)
+                    yield from kept.again((book.folder, group.name, code), state, group.made)
+        for root, family in writer.families.items():
+            compared = writer.comparisons(code, family, kept)
+            yield from kept.again(("comparisons", root, code), kept.state(root, ALL), compared)
 
 
 class _Writer:
@@ -97,28 +103,38 @@ class _Writer:
         """Return the changes that other rulebooks make to each entry."""
         return told_elsewhere(self.base)
 
-    def pages(self, code: str, family: list[Book]) -> Iterator[Page]:
-        """Yield the pages of one family in one language."""
-        tongue = Tongue(self.base, code)
-        for book in family:
-            leaves, pointing = Leaves(self.base, tongue, self.settings, book), pointers(book.game)
-            brought = extension_of(book.game.id)
-            made = list(_brought(brought, leaves)) if brought and not book.chosen else []
-            yield game_page(leaves("index"), [page.uri.rpartition("/")[2].removesuffix(".md") for page in made])
-            yield from made
-            for chapter in book.game.chapters:
-                yield chapter_page(leaves(chapter.key), chapter, pointing, self.told)
-            yield from _everywhere(leaves, pointing)
-            if not book.chosen:
-                yield from _shared(leaves, pointing)
-                yield from completeness_pages(leaves, self.plain, *self._counted(book.game))
+    def pages(self, leaves: Leaves) -> Iterator[PageGroup]:
+        """Yield the pages of a rulebook in a language."""
+        for chapter in leaves.book.game.chapters:
+            yield PageGroup(chapter.key, chapter.key, self._chapter(leaves, chapter))
+        yield PageGroup("reference", NO_RULES, _reference(leaves))
+        yield PageGroup("others", ALL, self._others(leaves))
 
-    def comparisons(self, code: str, family: list[Book]) -> Iterator[Page]:
+    def _chapter(self, leaves: Leaves, chapter: Chapter) -> Iterator[Page]:
+        yield chapter_page(leaves(chapter.key), chapter, leaves.pointers, self.told)
+
+    def _others(self, leaves: Leaves) -> Iterator[Page]:
+        """Yield the pages that may show texts of any rule."""
+        book = leaves.book
+        brought = extension_of(book.game.id)
+        made = list(_brought(brought, leaves)) if brought and not book.chosen else []
+        yield game_page(leaves("index"), [page.uri.rpartition("/")[2].removesuffix(".md") for page in made])
+        yield from made
+        yield downloads_page(leaves("downloads"))
+        if not book.chosen:
+            if book.game.extends:
+                yield from changes_pages(leaves)
+            yield from terms_pages(leaves)
+            yield from completeness_pages(leaves, self.plain, *self._counted(book.game))
+
+    def comparisons(self, code: str, family: list[Book], kept: Kept) -> Iterator[Page]:
         """Yield the pages of one family that show every language, with the interface in one."""
-        tongue = Tongue(self.base, code)
         for book in family:
             if not book.chosen:
-                yield from comparison_pages(Leaves(self.base, tongue, self.settings, book), self.columns, family)
+                leaves = Leaves(self.base, Tongue(self.base, code), self.settings, book)
+                for group in comparison_pages(leaves, self.columns, family):
+                    state = kept.state(book.root, ALL, group.shown, group.beside)
+                    yield from kept.again((book.folder, group.name, code), state, group.made)
 
     def _counted(self, game: Game) -> tuple[Citing, GameCoverage]:
         """Return the citations and the coverage of a game, which are the same in every language."""
@@ -140,20 +156,19 @@ class Leaves:
         uri = addresses.of_game(self.tongue.language, self.book.folder, page)
         return Leaf(self.base, self.tongue, self.settings, uri, self.book)
 
-
-def _everywhere(leaves: Leaves, found: Pointers) -> Iterator[Page]:
-    """Yield the pages of a rulebook besides its chapters, with or without a chosen overlay."""
-    yield tables_page(leaves("tables"), found)
-    yield from questions_pages(leaves, found)
-    yield downloads_page(leaves("downloads"))
+    @cached_property
+    def pointers(self) -> Pointers:
+        """Return the reverse references of the rulebook."""
+        return pointers(self.book.game)
 
 
-def _shared(leaves: Leaves, found: Pointers) -> Iterator[Page]:
-    """Yield the pages of a game that its rulebooks with a chosen overlay share."""
-    if leaves.book.game.extends:
-        yield from changes_pages(leaves)
-    yield from terms_pages(leaves)
-    yield from examples_pages(leaves, found)
+def _reference(leaves: Leaves) -> Iterator[Page]:
+    """Yield the pages of a rulebook's other items, which show nothing of a rule but its name and its numbers."""
+    yield tables_page(leaves("tables"), leaves.pointers)
+    yield from questions_pages(leaves, leaves.pointers)
+    if leaves.book.chosen:
+        return
+    yield from examples_pages(leaves, leaves.pointers)
     if leaves.book.game.decks:
         yield decks_page(leaves("decks"))
     for deck in own_decks(leaves.book.game):

@@ -19,6 +19,7 @@ from regolario.site import addresses
 from regolario.site.books import Book
 from regolario.site.compare.columns import Columns, Shown
 from regolario.site.compare.differences import place
+from regolario.site.kept import ALL, NO_RULES, PageGroup
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
 from regolario.site.worded import sorted_by
@@ -60,7 +61,7 @@ class ListedPart:
         return self.whole.title + counted
 
 
-def comparison_pages(leaves: Leaves, columns: Columns, family: Iterable[Book] = ()) -> Iterator[Page]:
+def comparison_pages(leaves: Leaves, columns: Columns, family: Iterable[Book] = ()) -> Iterator[PageGroup]:
     """Yield the comparison pages of a rulebook, then the page that lists them.
 
     ``family`` are the rulebooks from which readers come to them.
@@ -70,9 +71,20 @@ def comparison_pages(leaves: Leaves, columns: Columns, family: Iterable[Book] = 
     listed = list(_listed(leaves, columns, front))
     uses = in_entries(front.game, partial(columns.found, front.book), front.base.languages)
     every = [part for one in listed for part in _parts(one, uses if one.name == "terms" else {})]
+    beside = tuple(part.name for part in every)
     for at, part in enumerate(every):
-        used = uses if part.whole.name == "terms" else {}
-        yield _page(leaves(f"{addresses.COMPARE}/{part.name}"), columns, every, at, used, others)
+        shown, used = _shown(part.whole.name), uses if part.whole.name == "terms" else {}
+        made = _page(leaves(f"{addresses.COMPARE}/{part.name}"), columns, every, at, used, others)
+        yield PageGroup(f"{addresses.COMPARE}/{part.name}", shown, made, beside)
+    yield PageGroup(addresses.COMPARE, ALL, _list(front, listed))
+
+
+def _shown(name: str) -> str:
+    """Return which rules' texts, and what follows from them, a comparison page shows."""
+    return {"tables": NO_RULES, "decks": NO_RULES, "terms": ALL}.get(name, name)
+
+
+def _list(front: Leaf, listed: Sequence[Listed]) -> Iterator[Page]:
     codes = list(front.base.languages)
     differs = {one.name: sum(shown.differs for shown in one.shown) for one in listed}
     counted = [(one, unsettled(shown.section for shown in one.shown)) for one in listed]
@@ -115,11 +127,11 @@ def _parts(one: Listed, uses: Uses) -> Iterator[ListedPart]:
         yield ListedPart(one, number, len(filled), items)
 
 
-def _page(leaf: Leaf, columns: Columns, every: list[ListedPart], at: int, uses: Uses, family: Titles) -> Page:
+def _page(leaf: Leaf, columns: Columns, every: list[ListedPart], at: int, uses: Uses, family: Titles) -> Iterator[Page]:
     part = every[at]
     name = part.whole.name
     parts = [one for one in every if one.whole is part.whole]
-    return leaf.write(
+    yield leaf.write(
         "compare.html",
         one=part,
         listed=[one for one in every if one.number == 1],
