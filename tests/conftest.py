@@ -56,6 +56,7 @@ WHOLE_SITE = re.compile(r"from regolario\.site\.pages import|import pages\b")
 FIXTURES = {
     "browser": ("browser",),
     "site": ("whole", "process"),
+    "built_site": ("whole", "process"),
     "whole_pages": ("whole", "process"),
     "german": ("process",),
 }

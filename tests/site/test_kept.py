@@ -139,7 +139,10 @@ def family() -> list[Game]:
 
 
 def with_a_new_text(rules: Path, number: int) -> tuple[Base, Entry]:
-    """Load a base, and give a rule another text: a term with that number; the first has a link to another chapter."""
+    """Load a base, and give a rule another text with a term and a number.
+
+    The first text has a link to another chapter.
+    """
     for path in rules.rglob("*.yaml"):
         os.utime(path, ns=(number, number))
     found, _ = load(rules)

@@ -42,7 +42,7 @@ SHOWN_EVERYWHERE = ("name", "title")
 
 @dataclass(frozen=True)
 class PageGroup:
-    """Pages that are cached together: their name in a rulebook, what they show, and the pages, made when needed.
+    """Pages that are cached together, under a name in their rulebook; they are made when needed.
 
     ``shown`` is the chapter whose rules they show, ``NO_RULES`` or ``ALL``; ``beside`` is what they show besides data.
     """
@@ -123,7 +123,10 @@ class Nothing(Kept):
 
 
 def _together(heads: list[bytes], parts: list[dict[str, bytes]]) -> dict[str, bytes]:
-    """Return the fingerprints of several files or languages by chapter; ``heads`` count for what is no rule."""
+    """Return the fingerprints of several files or languages by chapter.
+
+    ``heads`` count as ``NO_RULES``.
+    """
     sums: defaultdict[str, Any] = defaultdict(blake2b)
     for head in heads:
         sums[NO_RULES].update(head)
@@ -134,7 +137,10 @@ def _together(heads: list[bytes], parts: list[dict[str, bytes]]) -> dict[str, by
 
 
 def _fingerprints(things: list[tuple[str, Any]], codes: Iterable[str]) -> Sums:
-    """Return the fingerprints of items for each language; each has the chapter of its rule, or ``NO_RULES``."""
+    """Return the fingerprints of items for each language.
+
+    Each item has the chapter of its rule, or ``NO_RULES``.
+    """
     sums: dict[str, defaultdict[str, Any]] = {code: defaultdict(blake2b) for code in codes}
     rest = {code: one[NO_RULES] for code, one in sums.items()}
     for chapter, source in things:
@@ -149,7 +155,10 @@ def _fingerprints(things: list[tuple[str, Any]], codes: Iterable[str]) -> Sums:
 
 
 def _by_file(game: Game) -> dict[Path, list[tuple[str, Any]]]:
-    """Return the sources of a game's items by the file that contains them, each with the chapter of its rule."""
+    """Return the sources of a game's items by the file that contains them.
+
+    Each has the chapter of its rule, or ``NO_RULES``.
+    """
     kinds = (game.entries, game.tables, game.terms, game.questions, game.statements, game.components, game.decks)
     files: dict[Path, list[tuple[str, Any]]] = {}
     for chapter, source in chain([(NO_RULES, game.source)], _sources(kinds), _cases(game)):

@@ -163,7 +163,7 @@ class Leaves:
 
 
 def _reference(leaves: Leaves) -> Iterator[Page]:
-    """Yield the pages of a rulebook's other items, which show nothing of a rule but its name and its numbers."""
+    """Yield the pages of a rulebook's other items, which show only names and numbers of rules."""
     yield tables_page(leaves("tables"), leaves.pointers)
     yield from questions_pages(leaves, leaves.pointers)
     if leaves.book.chosen:
