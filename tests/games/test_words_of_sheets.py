@@ -1,0 +1,40 @@
+"""Sheet lines and readings name players and things by their terms, as the full rules do."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from regolario.model import Game
+from tests.whole import base
+
+PLAYER = {
+    "it": r"(?<!giocatore )invasore (?:può )?(?:gioca|pesca|scarta|sceglie|segna|vince)",
+    "en": r"\binvader (?:may )?(?:choose|discard|draw|play(?!er)|score|win)",
+    "es": r"(?<!jugador )invasor (?:puede )?(?:consigue|descarta|elige|gana|juega|jugar|roba)",
+}
+"""The player of the invaders named like one of the figures."""
+
+SIGHT = {"it": r"blocca(?:no)? la vista", "en": r"blocks? (?:the view|sight)", "es": r"bloquean? la (?:vista|visión)"}
+"""Line of sight by half of its name."""
+
+HALF_NAMED = [("invader-player", PLAYER), ("line-of-sight", SIGHT)]
+
+
+def short_texts(game: Game, language: str) -> Iterator[tuple[str, str]]:
+    """Yield the sheet lines and the readings of a game, each with the id of what it belongs to."""
+    for entry in game.entries.values():
+        if entry.sheet:
+            yield entry.id, entry.sheet[language] or ""
+    for question in game.questions.values():
+        for reading in question.readings.values():
+            yield question.id, reading[language] or ""
+
+
+@pytest.mark.parametrize("language", ["it", "en", "es"])
+@pytest.mark.parametrize(("term", "patterns"), HALF_NAMED, ids=[term for term, _ in HALF_NAMED])
+def test_a_short_text_uses_the_whole_term(term: str, patterns: dict[str, str], language: str) -> None:
+    games = [game for game in base().games.values() if any(one.key == term for one in game.terms.values())]
+    assert games
+    found = re.compile(patterns[language], re.IGNORECASE).search
+    assert [one for game in games for one in short_texts(game, language) if found(one[1])] == []
