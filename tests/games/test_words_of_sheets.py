@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from regolario.book.overlay import lineage
 from regolario.model import Game
 from tests.whole import base
 
@@ -31,10 +32,15 @@ def short_texts(game: Game, language: str) -> Iterator[tuple[str, str]]:
             yield question.id, reading[language] or ""
 
 
+def keys(game: Game) -> set[str]:
+    """Return the keys of the terms of a game and of the games beneath it."""
+    return {term.key for layer in lineage(base(), game) for term in layer.terms.values()}
+
+
 @pytest.mark.parametrize("language", ["it", "en", "es"])
 @pytest.mark.parametrize(("term", "patterns"), HALF_NAMED, ids=[term for term, _ in HALF_NAMED])
 def test_a_short_text_uses_the_whole_term(term: str, patterns: dict[str, str], language: str) -> None:
-    games = [game for game in base().games.values() if any(one.key == term for one in game.terms.values())]
+    games = [game for game in base().games.values() if term in keys(game)]
     assert games
     found = re.compile(patterns[language], re.IGNORECASE).search
     assert [one for game in games for one in short_texts(game, language) if found(one[1])] == []
