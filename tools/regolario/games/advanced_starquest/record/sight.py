@@ -1,4 +1,4 @@
-"""Sight and the arc of fire, as open questions: the rulebook of the box was not read (S1-R052)."""
+"""Sight and the arc of fire, as open questions: the box's rulebook was not read (S1-R052)."""
 
 from enum import StrEnum
 

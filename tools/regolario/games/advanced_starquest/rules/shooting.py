@@ -20,7 +20,7 @@ def dice(*, unit: str, rows: Rows) -> UnitDice:
 def target(*, visible: bool, in_arc: bool) -> Verdict:
     """Return whether a unit may shoot at a target (S1-R052).
 
-    ``in_arc`` says whether it is in the arc of fire, which the rulebook of the box defines.
+    ``in_arc`` says whether it is in the arc of fire, which the box's rulebook defines.
     """
     if not visible:
         return Verdict(False, "not-visible")
