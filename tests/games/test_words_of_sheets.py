@@ -1,4 +1,4 @@
-"""Sheet lines and readings name players and things by their terms, as the full rules do."""
+"""Sheet lines and readings name players and things by their terms, and stand alone."""
 
 import re
 from collections.abc import Iterator
@@ -18,6 +18,13 @@ PLAYER = {
 
 SIGHT = {"it": r"blocca(?:no)? la vista", "en": r"blocks? (?:the view|sight)", "es": r"bloquean? la (?:vista|visión)"}
 """Line of sight by half of its name."""
+
+POINTING = {
+    "it": r"(?:entramb[ei]|ess[aeio]|quest[aeio]|quell[aeio]|così|lì|qui)\b",
+    "en": r"(?:both|either|here|its|such|that|their|these|they|this|those)\b",
+    "es": r"(?:ahí|allí|amb[ao]s|aquel(?:l[ao]s?)?|aquí|así|es[aeo]s?|est[aeo]s?)\b",
+}
+"""A first word that points to another sentence, which a short text does not have."""
 
 HALF_NAMED = [("invader-player", PLAYER), ("line-of-sight", SIGHT)]
 
@@ -44,3 +51,9 @@ def test_a_short_text_uses_the_whole_term(term: str, patterns: dict[str, str], l
     assert games
     found = re.compile(patterns[language], re.IGNORECASE).search
     assert [one for game in games for one in short_texts(game, language) if found(one[1])] == []
+
+
+@pytest.mark.parametrize("language", ["it", "en", "es"])
+def test_a_short_text_stands_alone(language: str) -> None:
+    points = re.compile(POINTING[language], re.IGNORECASE).match
+    assert [one for game in base().games.values() for one in short_texts(game, language) if points(one[1])] == []
