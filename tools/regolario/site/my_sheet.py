@@ -6,7 +6,7 @@ from regolario.site.leaf import Leaf
 from regolario.site.page import Page
 
 WORDS = (
-    *("answers", "down", "drop", "empty", "gone", "keep", "nowhere", "ours", "print", "profile"),
+    *("answers", "copied", "down", "drop", "empty", "games", "gone", "keep", "nowhere", "ours", "print", "profile"),
     *("share", "unavailable", "up"),
 )
 """The keys of the messages that the script shows, without ``site-mine-``."""

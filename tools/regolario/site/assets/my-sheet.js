@@ -20,6 +20,13 @@
     return element
   }
 
+  function linked(text, address) {
+    var link = made("a", text), name = made("strong")
+    link.href = address
+    name.append(link)
+    return name
+  }
+
   function rules() { return shared.has("rules") ? shared.get("rules").split(",").filter(Boolean) : regolarioSheet.rules() }
 
   // A question and its reading, as keys: nothing else from an address goes on into a house profile.
@@ -72,11 +79,7 @@
   function ruleOf(rule, at, all) {
     var known = found(rule), part = made("li")
     if (known) {
-      var link = made("a", known.doc.name)
-      link.href = known.link
-      var name = made("strong")
-      name.append(link)
-      part.append(name, made("span", data.games[known.book.game].title, "my-sheet__book"), made("p", known.doc.sheet || known.doc.text))
+      part.append(linked(known.doc.name, known.link), made("span", data.games[known.book.game].title, "my-sheet__book"), made("p", known.doc.sheet || known.doc.text))
     } else part.append(made("p", said.gone + " " + rule))
     part.append(tools(rule, at, all, known ? known.doc.name : rule))
     return part
@@ -84,8 +87,26 @@
 
   function answerOf(id, reading) {
     var doc = question(id), part = made("li"), text = doc && Object.hasOwn(doc.readings, reading) && doc.readings[reading]
-    part.append(made("strong", doc ? doc.name : id), made("p", text || said.gone + " " + reading))
+    if (doc) part.append(linked(doc.name, new URL(doc.url, base).href), made("span", data.games[doc.game].title, "my-sheet__book"))
+    else part.append(made("strong", id))
+    part.append(made("p", text || said.gone + " " + reading))
+    if (!shared.has("rules")) part.append(dropOf(id, doc ? doc.name : id))
     return part
+  }
+
+  // The button that forgets an answer; the reader stays at that of the answer now in its place.
+  function dropOf(id, name) {
+    var line = made("p", "", "my-sheet__tools"), drop = button(said.drop, function () {
+      var own = regolarioSheet.answers(), at = Object.keys(answers()).indexOf(id)
+      delete own[id]
+      regolarioSheet.keepAnswers(own)
+      show()
+      var left = place.querySelectorAll(".my-sheet__answers button")
+      if (left.length) left[Math.min(at, left.length - 1)].focus()
+    })
+    drop.setAttribute("aria-label", said.drop + ": " + name)
+    line.append(drop)
+    return line
   }
 
   // A house profile for each game with answers that is not beneath another one: its answers and those beneath it.
@@ -115,7 +136,11 @@
     link.setAttribute("aria-label", said.share)
     event.target.replaceWith(link)
     link.select()
-    if (navigator.clipboard) navigator.clipboard.writeText(link.value).catch(function () {})
+    var told = made("span")
+    told.setAttribute("role", "status")
+    link.after(told)
+    if (navigator.share) navigator.share({ title: document.title, url: link.value }).catch(function () {})
+    else if (navigator.clipboard) navigator.clipboard.writeText(link.value).then(function () { told.textContent = said.copied }, function () {})
   }
 
   function bar() {
@@ -140,18 +165,25 @@
   function show() {
     var some = rules(), decided = Object.entries(answers())
     place.textContent = ""
-    if (!some.length && !decided.length) { place.append(made("p", regolarioSheet.works ? said.empty : said.nowhere)); return }
+    if (!some.length && !decided.length) {
+      var games = made("p")
+      games.append(linked(said.games, new URL(language + "/", base).href))
+      place.append(made("p", regolarioSheet.works ? said.empty : said.nowhere), games)
+      return
+    }
     place.append(bar())
     if (some.length) place.append(listed("my-sheet__rules", some.map(ruleOf)))
     if (!decided.length) return
     place.append(made("h2", said.answers), listed("my-sheet__answers", decided.map(function (pair) { return answerOf(pair[0], pair[1]) })))
-    var texts = profiles()
-    if (texts.length) place.append(made("p", said.profile, "my-sheet__tools"))
+    var texts = profiles(), folded = made("details", "", "my-sheet__profile")
+    if (!texts.length) return
+    folded.append(made("summary", said.profile))
     texts.forEach(function (text) {
-      var code = made("pre", "", "my-sheet__tools")
+      var code = made("pre")
       code.append(made("code", text))
-      place.append(code)
+      folded.append(code)
     })
+    place.append(folded)
   }
 
   addEventListener("hashchange", function () { shared = new URLSearchParams(location.hash.slice(1)); if (data) show() })

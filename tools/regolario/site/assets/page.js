@@ -29,6 +29,24 @@
     if (here) link.href = link.href.split("#")[0] + here
   })
 
+  // The menu of a narrow window: the keyboard goes into it when it opens and comes back when it closes.
+  var drawer = document.getElementById("__drawer"), opener = document.querySelector(".drawer-open")
+  var menu = document.querySelector(".md-sidebar--primary")
+  function visible(link) { return link.checkVisibility({ visibilityProperty: true }) }
+  if (drawer && opener && menu) {
+    opener.addEventListener("click", function () { drawer.click() })
+    drawer.addEventListener("change", function () {
+      opener.setAttribute("aria-expanded", String(drawer.checked))
+      var here = Array.prototype.filter.call(menu.querySelectorAll(".md-nav__link--active"), visible).pop()
+      var links = Array.prototype.filter.call((here ? here.closest(".md-nav") : menu).querySelectorAll("a[href]"), visible)
+      if (!drawer.checked) opener.focus()
+      else if (links.length) (links.includes(here) ? here : links[0]).focus({ preventScroll: true })
+    })
+    addEventListener("keydown", function (event) {
+      if (event.key === "Escape" && drawer.checked) drawer.click()
+    })
+  }
+
   // A table wider than the page can be scrolled with the keyboard.
   function reachable() {
     document.querySelectorAll(".md-typeset__scrollwrap").forEach(function (wide) {

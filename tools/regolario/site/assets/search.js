@@ -171,6 +171,11 @@
     follow()
   })
   dialog.addEventListener("keydown", function (event) {
+    // In a field with words Escape would only empty it.
+    if (event.key === "Escape" && !event.isComposing) {
+      event.preventDefault()
+      dialog.close()
+    }
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault()
       move(event.key === "ArrowDown" ? 1 : -1)

@@ -49,7 +49,13 @@
   if (!words || !regolarioSheet.works) return
   var said = words.dataset
 
-  // A star in the last line of each rule.
+  // A star in the last line of each rule. Beside the one pressed last, a link to the sheet.
+  var base = new URL(JSON.parse(document.getElementById("__config").textContent).base + "/", location.href)
+  var sheet = document.createElement("a")
+  sheet.href = new URL(document.documentElement.lang + "/my-sheet/", base).href
+  sheet.className = "star__sheet"
+  sheet.textContent = said.open
+
   var stars = new Map()
   if (said.stars) document.querySelectorAll(".md-content p.links .permalink").forEach(function (link) {
     var rule = said.stars + "/" + decodeURIComponent(link.hash.slice(1))
@@ -57,6 +63,8 @@
       var all = regolarioSheet.rules(), rules = all.filter(function (one) { return one !== rule })
       if (rules.length === all.length) rules.push(rule)
       regolarioSheet.keepRules(rules)
+      if (rules.length > all.length) star.after(sheet)
+      else sheet.remove()
       showStars()
     })
     stars.set(rule, star)
@@ -84,11 +92,20 @@
     }))
   })
 
+  // Whether the group plays another reading of the same question.
+  function overruled(played, answers) {
+    var question = played.dataset.question
+    return Array.prototype.some.call(document.querySelectorAll("[data-reading]"), function (other) {
+      return other !== played && other.dataset.question === question && other.dataset.reading === answers[question]
+    })
+  }
+
   function showChosen() {
     var answers = regolarioSheet.answers()
     document.querySelectorAll("[data-question][data-reading]").forEach(function (reading) {
       var chosen = answers[reading.dataset.question] === reading.dataset.reading
       reading.classList.toggle("chosen", chosen)
+      reading.classList.toggle("overruled", !chosen && reading.matches(".played") && overruled(reading, answers))
       reading.querySelector(".star").setAttribute("aria-pressed", String(chosen))
     })
   }
@@ -103,7 +120,6 @@
     return regolarioSheet.answers()[question.dataset.question]
   })
   if (!answered.length) return
-  var base = new URL(JSON.parse(document.getElementById("__config").textContent).base + "/", location.href)
   Promise.all([
     import(new URL("assets/regolario/ranking.js", base).href),
     fetch(new URL("search/" + document.documentElement.lang + ".json", base)).then(function (answer) { return answer.json() })

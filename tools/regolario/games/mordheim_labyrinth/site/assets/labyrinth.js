@@ -190,14 +190,14 @@
     page.querySelector(".live-board").innerHTML = answer.svg;
     const tiles = say("live-tiles-file");
     const written = [`-o ${say("live-file")}.svg`, `--tiles ${tiles}.pdf`];
-    page.querySelectorAll(".live-command").forEach((line, at) => {
-      line.hidden = false;
-      line.querySelector("code").textContent = commandOf(asked, written[at]);
+    page.querySelector(".live-commands").hidden = false;
+    page.querySelectorAll(".live-command code").forEach((line, at) => {
+      line.textContent = commandOf(asked, written[at]);
     });
     const told = { seed: asked.seed, laid: answer.laid, left: answer.left, place: answer.stuck.join(", ") };
     const news = answer.new?.length ? ` ${say("live-new", { places: answer.new.join(", ") })}` : "";
     status.textContent = say("live-made", told) + news;
-    offer(asked, answer);
+    staying(() => offer(asked, answer));
     warn(answer.stuck.length ? say("live-stuck", told) : "");
     writeAddress(queryOf(asked));
   };
@@ -211,10 +211,19 @@
     return made;
   };
 
+  // The buttons of the steps are made anew after each step; the keyboard stays at the one in the same place.
+  const staying = (change) => {
+    const buttons = () => [...page.querySelectorAll(".live-step")];
+    const at = buttons().indexOf(document.activeElement);
+    change();
+    if (at >= 0) (buttons()[Math.min(at, buttons().length - 1)] ?? page.querySelector("[data-do=back]")).focus();
+  };
+
   // The steps that can be taken next: tiles to enter, bridges to place.
   const offer = (asked, { open = [], bridges = [], stuck }) => {
     page.querySelector(".live-steps").hidden = !asked.deployment;
     if (!asked.deployment) return;
+    page.querySelector("[data-do=back]").disabled = !asked.steps.length;
     const enter = page.querySelector(".live-enter");
     enter.textContent = say(open.length ? "live-enter" : "live-explored");
     for (const place of open) enter.append(" ", button(place, place));
@@ -226,7 +235,6 @@
       for (const arm of arms) line.append(" ", button(`${place}=${arm}`, words[`side-${arm}`]));
       places.append(line);
     }
-    page.querySelector("[data-do=back]").disabled = !asked.steps.length;
     page.querySelector("[data-do=more]").hidden = !stuck.length;
   };
 
@@ -311,6 +319,12 @@
     return next ?? crypto.getRandomValues(new Uint32Array(1))[0] % seeds;
   };
 
+  // On a phone the labyrinth is above its form: who asks for one there sees it.
+  const reveal = () => {
+    const board = page.querySelector(".live-board");
+    if (board.getBoundingClientRect().bottom < innerHeight / 2) board.scrollIntoView();
+  };
+
   // A usual pile grows with the grid; a pile of the reader's own stays unchanged.
   let before;
   const count = () => {
@@ -358,7 +372,7 @@
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    make();
+    make().then(reveal);
   });
   form.addEventListener("focusin", begin);
   form.addEventListener("input", count);
