@@ -133,11 +133,19 @@ def test_no_serious_fault_in_the_search(start_again: Start, dark: bool) -> None:
     assert faults(page) == []
 
 
+TINY = """() => Array.from(document.querySelectorAll(".md-content :is(button, summary, select, input, label:has(input))"))
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !(one.matches("input") && one.closest("label")))
+  .filter((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 23.9)
+  .map((one) => one.outerHTML.slice(0, 120))"""
+"""Controls smaller than the 24 pixels that a finger needs (WCAG 2.5.8); a label is part of its control."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", KINDS)
-def test_nothing_is_wider_than_a_phone(look: Start, language: str, kind: str) -> None:
+def test_nothing_is_wider_than_a_phone_or_smaller_than_a_finger(look: Start, language: str, kind: str) -> None:
     page = look(phone=True).open(f"{language}/{kind}")
     page.locator(".md-content details").evaluate_all(OPEN_ALL)
+    assert page.evaluate(TINY) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
 
 

@@ -1,5 +1,6 @@
 """The reader's own sheet: stars at rules, answers of the group, an address to share, a house profile."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from regolario.data.load import load
 from regolario.model import Entry, Question
-from tests.browser.visits import Start
+from tests.browser.visits import Start, arrived
 from tests.conftest import ROOT
 from tests.whole import base
 
@@ -35,7 +36,9 @@ def test_starred_rules_are_on_the_sheet_in_the_readers_order(start: Start, langu
     visit = start(phone=True)
     star(visit.open(f"{language}/{GAME.id}/{GAME.chapters[0].key}/"))
     written = [str(rule.name[language]).replace("'", "’") for rule in RULES]
-    page = visit.open(f"{language}/my-sheet/")
+    page = visit.page
+    expect(page.locator(".star__sheet")).to_have_count(1)
+    page.locator(".star__sheet").click()
     expect(rules(page)).to_have_text(written)
     page.locator(".my-sheet__rules li").nth(1).locator("button").first.click()
     expect(rules(page)).to_have_text(written[::-1])
@@ -68,12 +71,23 @@ def test_the_groups_answer_makes_a_house_profile(start: Start, tmp_path: Path) -
     reading = page.locator(f'[data-question="{QUESTION.id}"][data-reading="{OTHER}"]')
     reading.locator(".star").click()
     expect(reading.locator(".star")).to_have_attribute("aria-pressed", "true")
-    profile = visit.open("en/my-sheet/").locator("pre code").inner_text()
+    title = page.locator(f'[data-question="{QUESTION.id}"] > .admonition-title')
+    icons = title.evaluate_all("all => all.map((one) => getComputedStyle(one, '::before').maskImage)")
+    chosen = reading.locator(".admonition-title").evaluate("one => getComputedStyle(one, '::before').maskImage")
+    assert icons.count(chosen) == 1
+    page = visit.open("en/my-sheet/")
+    page.locator(".my-sheet__profile summary").click()
+    profile = page.locator("pre code").inner_text()
     house = tmp_path / "ours.yaml"
     house.write_text(profile, encoding="utf-8")
     found, problems = load(ROOT / "rules_data", house=house)
     assert problems == []
     assert next(one for one in found.games[found.house or ""].questions.values()).default == OTHER
+    expect(page.locator(".my-sheet__answers a")).to_have_attribute("href", re.compile(f"/questions/.*#{QUESTION.key}$"))
+    page.locator(".my-sheet__answers button").click()
+    expect(page.locator(".my-sheet__answers")).to_have_count(0)
+    page.locator("[data-my-sheet] a").click()
+    arrived(page, f"{visit.site}en/")
 
 
 def test_the_keyboard_stays_at_the_rule_that_moves(start: Start) -> None:
@@ -141,7 +155,7 @@ def test_answers_of_two_variants_make_a_profile_each(start: Start, tmp_path: Pat
     answers = ",".join(f"{one.id}:{next(iter(one.readings))}" for one in chosen)
     profiles = start().open(f"en/my-sheet/#rules=&answers={answers}").locator("pre code")
     expect(profiles).to_have_count(len(chosen) - 1)
-    for number, text in enumerate(profiles.all_inner_texts()):
+    for number, text in enumerate(profiles.all_text_contents()):
         house = tmp_path / f"ours{number}.yaml"
         house.write_text(text, encoding="utf-8")
         assert load(ROOT / "rules_data", house=house)[1] == []

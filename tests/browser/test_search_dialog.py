@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.visits import Start, arrived, search
+from tests.browser.visits import Start, answered, arrived, search
 from tests.whole import base
 
 GAME = next(game for game in base().games.values() if not game.extends)
@@ -47,3 +47,31 @@ def test_the_button_closes_it_and_the_keyboard_comes_back(start_again: Start) ->
     page.locator(".find__close").click()
     expect(page.locator("dialog.find")).to_be_hidden()
     expect(page.locator(".find-open")).to_be_focused()
+
+
+def test_escape_closes_it_with_words_in_its_field(start_again: Start) -> None:
+    page = start_again().open(f"en/{GAME.id}/")
+    search(page, FIRST)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.find")).to_be_hidden()
+
+
+COVERED = """() => {
+  const { left, top, width, height } = document.querySelector(".find__words").getBoundingClientRect()
+  const above = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(left + width / 2, top + height * share))
+  const label = document.querySelector(".find__label").getBoundingClientRect()
+  above.push(document.elementFromPoint(label.left + 20, label.top + label.height / 2))
+  return above.filter((one) => !one.closest(".find__form")).map((one) => one.textContent)
+}"""
+"""What lies over the field of the search and its label."""
+
+
+def test_no_result_covers_the_field_however_far_the_list_is_scrolled(start_again: Start) -> None:
+    page = start_again(phone=True).open(f"en/{GAME.id}/")
+    page.locator(".find-open").click()
+    page.locator(".find__words").fill(FIRST)
+    answered(page, FIRST)
+    last = page.locator(".find__results a").last
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport()
+    assert page.evaluate(COVERED) == []

@@ -26,19 +26,23 @@ def test_it_is_explored_step_by_step_and_kept_across_reloads(start_again: Start,
     for _ in range(3):
         tile = page.locator(".live-enter .live-step").first
         steps.append(tile.inner_text())
-        tile.click()
+        tile.press("Enter")
         expect(page).to_have_url(re.compile("steps=" + "%20".join(steps)))
         ready(page)
+        expect(page.locator(".live-step:focus")).to_have_count(1)
     expect(page.locator(".live-status")).to_contain_text("New:")
     assert taken(page) == by_command(tmp_path, "en", explored(steps))
     page.reload()
     ready(page)
     assert taken(page) == by_command(tmp_path, "en", explored(steps))
-    assert " ".join(f"--step {step}" for step in steps) in page.locator(".live-command code").first.inner_text()
+    assert " ".join(f"--step {step}" for step in steps) in str(page.locator(".live-command code").first.text_content())
     page.get_by_role("button", name="Take back the last step").click()
     ready(page)
     expect(page).not_to_have_url(re.compile("%20".join(steps)))
     assert taken(page) == by_command(tmp_path, "en", explored(steps[:-1]))
+    page.locator("#labyrinth button[type=submit]").click()
+    ready(page)
+    expect(page.locator(".live-board")).to_be_in_viewport(ratio=0.9)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert faults(page) == []
 

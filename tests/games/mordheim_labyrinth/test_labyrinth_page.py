@@ -61,7 +61,7 @@ def test_in_another_language_too(start_again: Start, tmp_path: Path, language: s
 def test_the_command_that_the_page_shows_makes_the_same(start_again: Start, tmp_path: Path) -> None:
     page = start_again().open(f"en/{PAGE}?seed=3&size=7x4&water=1&pile=dead-end=5,straight=20,elbow=20,tee=9,cross=9")
     ready(page)
-    words = page.locator(".live-command code").first.inner_text().split()
+    words = str(page.locator(".live-command code").first.text_content()).split()
     assert words[:2] == ["regolario", "labyrinth"]
     assert taken(page) == by_command(tmp_path, "en", words[1:-2])
 
