@@ -133,8 +133,11 @@ def test_no_serious_fault_in_the_search(start_again: Start, dark: bool) -> None:
     assert faults(page) == []
 
 
-TINY = """() => Array.from(document.querySelectorAll(".md-content :is(button, summary, select, input, label:has(input))"))
-  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !(one.matches("input") && one.closest("label")))
+TINY = """() => Array.from(document.querySelectorAll(
+  ".md-content :is(button, summary, select, input, label:has(input))"
+))
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .filter((one) => !one.matches("label input"))
   .filter((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 23.9)
   .map((one) => one.outerHTML.slice(0, 120))"""
 """Controls smaller than the 24 pixels that a finger needs (WCAG 2.5.8); a label is part of its control."""

@@ -1,7 +1,7 @@
 """The dialog of the search: keys, what is typed, how it closes."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.visits import Start, answered, arrived, search
 from tests.whole import base
@@ -75,3 +75,15 @@ def test_no_result_covers_the_field_however_far_the_list_is_scrolled(start_again
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport()
     assert page.evaluate(COVERED) == []
+
+
+def test_a_slow_network_is_told(start_again: Start) -> None:
+    page = start_again().open(f"en/{GAME.id}/")
+    held: list[Route] = []
+    page.route("**/search/en.json", held.append)
+    page.locator(".find-open").click()
+    page.locator(".find__words").fill(FIRST)
+    expect(page.locator(".find__status")).to_have_text("Loading the search…")
+    held[0].continue_()
+    answered(page, FIRST)
+    expect(page.locator(".find__status")).not_to_contain_text("Loading")

@@ -36,3 +36,10 @@ def test_the_policy_allows_nothing_in_the_page_itself() -> None:
 def test_another_theme_is_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
     with pytest.raises(Unknown, match="no script `base`"):
         list(theme_scripts([str(tmp_path_factory.mktemp("theme"))]))
+
+
+def test_the_answer_without_a_network_has_a_policy_too(site: Site) -> None:
+    worker = (site.folder / "service-worker.js").read_text(encoding="utf-8")
+    found = re.findall(r'Content-Security-Policy\\" content=\\"([^"]+)\\"', worker)
+    assert found
+    assert [one for one in found if not one.startswith("default-src 'self'; ") or not one.isascii()] == []

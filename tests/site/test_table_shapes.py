@@ -64,6 +64,12 @@ counts:
     - {on: 1-4, result: few, params: {n: 3}, text: {it: "Cura {n}", en: "Heals {n}", es: "Cura {n}"}, cells: {hits: 0}}
     - {on: 5-6, result: some, params: {n: 2}, text: {it: "Cura {n}", en: "Heals {n}", es: "Cura {n}"}, cells: {hits: 2}}
   rests_on: [{statements: [T-R001], how: printed}]
+unread:
+  name: {it: Il dado mai visto, en: The unread die, es: El dado no leído}
+  dice: D6
+  rows:
+    - {on: 1-6, result: unread, text: {it: Facce non lette, en: Faces not read, es: Caras no leídas}}
+  rests_on: [{statements: [T-R001], how: printed}]
 """
 
 
@@ -128,6 +134,13 @@ def test_the_sheet_draws_dice(base: Base) -> None:
     shots = table_data(Speech(base, "en"), base.games["tiny"].tables["tiny/shots"], blanks=True)
     assert shots is not None
     assert [row[1].get("dice") for row in shots["rows"]] == [["red", "red", "white"], ["white", "unknown"], None, None]
+
+
+def test_only_a_table_with_several_results_is_rolled_on(base: Base) -> None:
+    body = page(base, "tables")
+    assert 'data-rows="1-4 5-6 "' in body
+    assert "Faces not read" in body
+    assert 'data-rows="1-6 "' not in body
 
 
 def test_faces_of_a_die_stand_once(base: Base) -> None:

@@ -14,5 +14,5 @@ WORDS = (
 
 def my_sheet_page(leaf: Leaf) -> Page:
     """Return the page "My sheet" with the messages of its script."""
-    words = {key: leaf.t(f"site-mine-{key}") for key in WORDS}
+    words = {key: leaf.t(f"site-mine-{key}") for key in WORDS} | {"loading": leaf.t("site-calculator-loading")}
     return leaf.write("my-sheet.html", words=json.dumps(words, ensure_ascii=False))

@@ -53,7 +53,7 @@ def manifest_address(code: str) -> str:
 def page(name: str, tongue: Tongue) -> str:
     """Return the answer, in one language, for pages that cannot be read without a network."""
     template = environment().get_template("offline.html")
-    return template.render(tongue=tongue, name=name, style=Markup(STYLE), policy=policy(styles=[STYLE]))
+    return template.render(tongue=tongue, name=name, style=Markup(STYLE), policy=Markup(policy(styles=[STYLE])))
 
 
 def worker(version: str, pages: Mapping[str, str], shared: Iterable[str] = SHARED) -> str:

@@ -186,6 +186,7 @@
     place.append(folded)
   }
 
+  place.append(made("p", said.loading))
   addEventListener("hashchange", function () { shared = new URLSearchParams(location.hash.slice(1)); if (data) show() })
   Promise.all([
     import(new URL("assets/regolario/ranking.js", base).href),

@@ -8,7 +8,7 @@
   var said = dialog.dataset, forms = JSON.parse(said.found), kinds = JSON.parse(said.kinds)
   var plural = new Intl.PluralRules(said.locale), enumeration = new Intl.ListFormat(said.locale)
   var BEST = 5, FEW = 3, MOST = 60, POOR = 0.5, LONG = 220
-  var engine = null, turn = 0, waiting = 0
+  var engine = null, loaded = false, turn = 0, waiting = 0
   open.hidden = false
 
   function load() {
@@ -18,7 +18,10 @@
         if (!answer.ok) throw new Error(answer.statusText)
         return answer.json()
       })
-    ]).then(function (both) { return { ranking: both[0], index: both[0].open(both[0].unpacked(both[1])) } })
+    ]).then(function (both) {
+      loaded = true
+      return { ranking: both[0], index: both[0].open(both[0].unpacked(both[1])) }
+    })
     return engine
   }
 
@@ -127,6 +130,7 @@
   function look() {
     var words = input.value.trim(), this_turn = ++turn
     clearTimeout(waiting)
+    if (words && !loaded) status.textContent = said.loading
     if (!words) { list.textContent = status.textContent = ""; return Promise.resolve() }
     return load()
       .then(function (ready) {

@@ -211,7 +211,7 @@
     return made;
   };
 
-  // The buttons of the steps are made anew after each step; the keyboard stays at the one in the same place.
+  // Each step replaces the buttons of the steps; the keyboard stays at the one in the same place.
   const staying = (change) => {
     const buttons = () => [...page.querySelectorAll(".live-step")];
     const at = buttons().indexOf(document.activeElement);
