@@ -68,6 +68,9 @@ def test_the_menu_of_a_narrow_window_opens_and_closes_with_the_keyboard(start_ag
     expect(opener).to_be_focused()
     expect(opener).to_have_attribute("aria-expanded", "false")
     expect(page.locator(".md-sidebar--primary")).to_be_hidden()
+    opener.click()
+    expect(opener).to_have_attribute("aria-expanded", "true")
+    expect(page.locator(".md-sidebar--primary a:focus")).to_have_count(0)
 
 
 def test_the_way_back_up_covers_no_heading_that_was_led_to(start_again: Start) -> None:

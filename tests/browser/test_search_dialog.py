@@ -80,7 +80,7 @@ def test_no_result_covers_the_field_however_far_the_list_is_scrolled(start_again
 def test_a_slow_network_is_told(start_again: Start) -> None:
     page = start_again().open(f"en/{GAME.id}/")
     held: list[Route] = []
-    page.route("**/search/en.json", held.append)
+    page.route("**/search/en.json", lambda route: held.append(route))
     page.locator(".find-open").click()
     page.locator(".find__words").fill(FIRST)
     expect(page.locator(".find__status")).to_have_text("Loading the search…")

@@ -34,13 +34,17 @@
   var menu = document.querySelector(".md-sidebar--primary")
   function visible(link) { return link.checkVisibility({ visibilityProperty: true }) }
   if (drawer && opener && menu) {
-    opener.addEventListener("click", function () { drawer.click() })
+    var byKey = false
+    opener.addEventListener("click", function (event) {
+      byKey = event.detail === 0 // a finger or the mouse would leave a link highlighted
+      drawer.click()
+    })
     drawer.addEventListener("change", function () {
       opener.setAttribute("aria-expanded", String(drawer.checked))
       var here = Array.prototype.filter.call(menu.querySelectorAll(".md-nav__link--active"), visible).pop()
       var links = Array.prototype.filter.call((here ? here.closest(".md-nav") : menu).querySelectorAll("a[href]"), visible)
       if (!drawer.checked) opener.focus()
-      else if (links.length) (links.includes(here) ? here : links[0]).focus({ preventScroll: true })
+      else if (byKey && links.length) (links.includes(here) ? here : links[0]).focus({ preventScroll: true })
     })
     addEventListener("keydown", function (event) {
       if (event.key === "Escape" && drawer.checked) drawer.click()
