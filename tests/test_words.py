@@ -1,15 +1,19 @@
-"""Catalogues: precedence, languages and plural forms of messages; lists and decimals from CLDR."""
+"""Catalogues: precedence, languages and plural forms of messages; lists, decimals and percents from CLDR."""
 
+import re
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from babel import Locale
+from babel.messages.pofile import read_po
 
 from regolario.book.messages import Messages
 from regolario.book.text import Voice
 from regolario.data.load import load
 from regolario.model import Language, Param
 from regolario.words.locales import category, decimal_sign, form, joined
+from tests.conftest import ROOT
 
 LISTS = [
     ("it", "standard", ["9", "10", "11"], "9, 10 e 11"),
@@ -142,3 +146,15 @@ def test_a_changed_catalogue_is_read_again(tiny: Path) -> None:
 def test_apostrophes_are_round_however_they_are_typed(tiny: Path) -> None:
     write(tiny, "words/it.po", 'msgctxt "site-tables"\nmsgid "Tables"\nmsgstr "L\'elenco"\n')
     assert messages(tiny, "it")("site-tables") == "L’elenco"
+
+
+@pytest.mark.parametrize("language", ["it", "en", "es"])
+def test_the_percent_sign_stands_as_in_cldr(language: str) -> None:
+    apart = re.search(r"0(\W?)%", Locale(language).percent_formats[None].pattern)
+    assert apart
+    wrong = []
+    for path in sorted((ROOT / "tools").rglob("messages.pot" if language == "en" else f"{language}.po")):
+        with path.open("rb") as file:
+            said = [str(one.id if language == "en" else one.string) for one in read_po(file)]
+        wrong += [text for text in said if any(found != apart[1] for found in re.findall(r"[\d}](\s?)%", text))]
+    assert wrong == []
