@@ -16,11 +16,11 @@ def test_odds_of_a_rule_without_fractions_are_its_answer(run: Command) -> None:
 
 
 def test_odds_answer_questions(run: Command) -> None:
-    assert run("odds", "2D6 at least 8", "--lang", "en").output == "5/12 = 41.7 %\n"
+    assert run("odds", "2D6 at least 8", "--lang", "en").output == "5/12 = 41.7%\n"
     assert json.loads(run("odds", "loot", "is", "gem", "then", "D6", "is", "6", "--json").output) == "1/36"
     assert run("odds", "mean of 2D6").output == "7\n"
     assert run("odds", "D6 at least 6 against D6 at least 5", "--lang", "it").output == (
-        "1/6 = 16,7 %\n1/3 = 33,3 %\nLa seconda è più alta di 1/6: due volte la prima.\n"
+        "1/6 = 16,7%\n1/3 = 33,3%\nLa seconda è più alta di 1/6: due volte la prima.\n"
     )
     assert json.loads(run("odds", "D6 is 1 then loot", "--json").output) == {
         "nothing": "1/12",

@@ -132,7 +132,7 @@ def test_a_known_die_is_answered_and_an_unknown_one_says_so(root: Path, run: Com
     assert answer_of(base, "2 trap-die.spikes at least 3") == "5/36"
     with pytest.raises(ValueError, match="`tiny/worn-die`: some faces are unknown"):
         answer_of(base, "worn-die.spikes is 1")
-    assert "5/36 = 13.9 %" in run("odds", "2 trap-die.spikes >= 3", "--lang", "en").output
+    assert "5/36 = 13.9%" in run("odds", "2 trap-die.spikes >= 3", "--lang", "en").output
     for question in ("worn-die.spikes is 1", "worn-die", "worn-die is face-a"):
         found = run("odds", question, "--lang", "en")
         assert found.exit_code == 2, found.output

@@ -96,7 +96,7 @@ def test_command_points(needed: int) -> None:
 
 @pytest.mark.parametrize("identity", [f"{GAME}/odds/shot", f"{GAME}/shot", "odds/shot"])
 def test_the_command_shows_the_fractions_of_a_rule(identity: str) -> None:
-    assert command(identity, "weapon=bolter", "armour=2") == "chance to wound: 1/12 = 8.3 %\nmean total: 1\n"
+    assert command(identity, "weapon=bolter", "armour=2") == "chance to wound: 1/12 = 8.3%\nmean total: 1\n"
 
 
 def test_the_command_says_why_there_are_no_odds() -> None:

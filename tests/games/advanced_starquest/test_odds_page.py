@@ -17,7 +17,7 @@ from regolario.site.tongue import Tongue
 from tests.games.advanced_starquest.test_odds import ARMOURS, FIGHTERS, GAME, RED, UNITS, WEAPONS, WHITE, dice, pool
 from tests.whole import base
 
-PERCENT = {"it": "{}\u00a0%", "en": "{}%", "es": "{}\u00a0%"}
+PERCENT = {"it": "{}%", "en": "{}%", "es": "{}\u00a0%"}
 SHOTS = range(1, 5)
 RANKS: Any = as_argument(find_table(base(), f"{GAME}/marine-ranks"))
 Row = list[tuple[str, Fraction]]

@@ -44,5 +44,5 @@ def test_odds_of_unread_faces_are_refused(question: str) -> None:
 def test_a_group_that_has_read_its_dice_gets_their_odds(tmp_path: Path) -> None:
     (tmp_path / "ours.yaml").write_text(PROFILE, encoding="utf-8")
     house = ("--house", str(tmp_path / "ours.yaml"), "odds")
-    assert odds(*house, "2 red-die.damage is 2", "--lang", "en") == (0, "4/9 = 44.4 %")
+    assert odds(*house, "2 red-die.damage is 2", "--lang", "en") == (0, "4/9 = 44.4%")
     assert odds(*house, "red-die.damage + black-die.damage is 2")[0] == 2

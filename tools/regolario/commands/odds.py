@@ -39,7 +39,7 @@ from regolario.mechanics.odds import of_table
 from regolario.mechanics.odds_questions import Answer, Comparison, Named, ask
 from regolario.mechanics.refusals import RefusedError
 from regolario.model import Base, Entry, Table
-from regolario.words.locales import decimal_sign
+from regolario.words.locales import decimal_sign, percent
 
 NAMED = re.compile(r"[a-z]\w*=")
 QUESTION = Id("a question; `regolario examples {file}` asks those of a file")
@@ -134,8 +134,8 @@ def _show_rule(
     for name, value in fields.items():
         if _is_fraction(value) or type(value) is int:
             said = f"{wording.vocabulary.said('argument', name, entry.id) or name}: " if name else ""
-            percent = f" = {_percent(Fraction(value), voice)} %" if name in chances else ""
-            click.echo(f"{said}{value}{percent}")
+            chance = f" = {_percent(Fraction(value), voice)}" if name in chances else ""
+            click.echo(f"{said}{value}{chance}")
 
 
 def _with_chances(base: Base, written: str) -> str:
@@ -212,12 +212,16 @@ def _show_one(answer: Answer, texts: Mapping[str, str], voice: Voice, *, is_mean
     if isinstance(answer, Mapping):
         for outcome, chance in answer.items():
             said = ", ".join(texts.get(part, part) for part in outcome.split(", "))
-            click.echo(f"{said}: {chance} = {_percent(chance, voice)} %")
+            click.echo(f"{said}: {chance} = {_percent(chance, voice)}")
     else:
-        click.echo(str(answer) if is_mean else f"{answer} = {_percent(answer, voice)} %")
+        click.echo(str(answer) if is_mean else f"{answer} = {_percent(answer, voice)}")
 
 
 def _percent(chance: Fraction, voice: Voice) -> str:
+    return percent(_hundredths(chance, voice), voice.language.locale)
+
+
+def _hundredths(chance: Fraction, voice: Voice) -> str:
     return f"{float(chance) * 100:.1f}".replace(".", decimal_sign(voice.language.locale))
 
 
@@ -239,7 +243,7 @@ def _show_table(base: Base, found: Table, as_json: bool, lang: str | None) -> No
         totals = ", ".join(_range(row.low, row.high) for row in rolled.rows if row.result == result)
         ways = chance * everything
         text = row_text(base, found, result, None, lang)
-        shown.add_row(totals, text, f"{ways}/{everything}", _percent(chance, voice))
+        shown.add_row(totals, text, f"{ways}/{everything}", _hundredths(chance, voice))
     Console(highlight=False, markup=False).print(shown)
 
 

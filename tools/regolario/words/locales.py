@@ -83,6 +83,13 @@ def decimal_sign(tag: str) -> str:
     return str(locale.number_symbols["latn"]["decimal"]) if locale else "."
 
 
+def percent(number: str, tag: str) -> str:
+    """Return a written number with the percent sign of a language: *5%*, *5 %* with a space that does not break."""
+    locale = locale_of(tag)
+    pattern = str(locale.percent_formats[None].pattern) if locale else "0%"
+    return number + pattern[pattern.rindex("0") + 1 :]
+
+
 def grouped(number: int, tag: str) -> str:
     """Return a whole number with the language's sign between thousands: *1,000,000*, *1.000.000*."""
     from babel.numbers import format_decimal

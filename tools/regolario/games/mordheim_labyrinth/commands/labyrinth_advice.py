@@ -21,7 +21,7 @@ from regolario.games.mordheim_labyrinth.maker.advise import (
 from regolario.games.mordheim_labyrinth.maker.pile import Mix, size_of, write_mix
 from regolario.mechanics.labels import Words, says
 from regolario.model import Base
-from regolario.words.locales import decimal_sign
+from regolario.words.locales import decimal_sign, percent
 
 
 def advise(base: Base, language: str, columns: int, rows: int, pile: Mix | None, boards: int, as_json: bool) -> None:
@@ -33,7 +33,6 @@ def advise(base: Base, language: str, columns: int, rows: int, pile: Mix | None,
         click.echo(json.dumps({"columns": columns, "rows": rows} | _record(expected) | good, indent=1))
         return
     words = words_of(base, language)
-    decimal = decimal_sign(base.languages[language].locale)
     count = size_of(expected.mix)
     if isinstance(found, Advice):
         click.echo(says(words, "advise-set", columns=columns, rows=rows, count=count))
@@ -46,15 +45,15 @@ def advise(base: Base, language: str, columns: int, rows: int, pile: Mix | None,
     else:
         kinds = ", ".join(f"{words[f'kind-{kind}']} {tiles}" for kind, tiles in expected.mix.items())
         click.echo(says(words, "advise-pile", count=count, columns=columns, rows=rows, kinds=kinds))
-    _tell(expected, words, decimal)
+    _tell(expected, words, base.languages[language].locale)
 
 
-def _tell(expected: Outlook, words: Words, decimal: str) -> None:
+def _tell(expected: Outlook, words: Words, locale: str) -> None:
     whole = words["advise-whole"]
     lines = [
-        (words["advise-stuck"], _percent(expected.stuck, decimal)),
-        (words["advise-connected"], f"{_percent(expected.connected, decimal)} {whole}"),
-        (words["advise-linked"], f"{_percent(expected.linked, decimal)} {whole}"),
+        (words["advise-stuck"], _percent(expected.stuck, locale)),
+        (words["advise-connected"], f"{_percent(expected.connected, locale)} {whole}"),
+        (words["advise-linked"], f"{_percent(expected.linked, locale)} {whole}"),
     ]
     wide = max(len(name) for name, _ in lines)
     for name, chance in lines:
@@ -62,9 +61,10 @@ def _tell(expected: Outlook, words: Words, decimal: str) -> None:
     click.echo(says(words, "advise-boards", boards=expected.stuck.of, sure=SURE))
 
 
-def _percent(chance: Chance, decimal: str) -> str:
+def _percent(chance: Chance, locale: str) -> str:
     low, high = chance.interval
-    return f"{100 * chance.share:.1f} % ({100 * low:.1f}–{100 * high:.1f})".replace(".", decimal)
+    shown = f"{percent(f'{100 * chance.share:.1f}', locale)} ({100 * low:.1f}–{100 * high:.1f})"
+    return shown.replace(".", decimal_sign(locale))
 
 
 def _record(expected: Outlook) -> dict[str, Any]:
