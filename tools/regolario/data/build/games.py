@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 from regolario import model
@@ -144,7 +145,7 @@ class GameBuilder(PieceBuilder):
             ):
                 inside = (files.head.get("rules") or EMPTY).get(group) is not None
                 place = files.head["rules"].place(group) if inside else Place(items.file.name)
-                what = f"game.yaml does not list the chapter `{group}`"
+                what = f"{Path(files.head.file.name).name} does not list the chapter `{group}`"
                 self.problem(place, "unlisted-chapter", what, f"add `{group}:` to its chapters")
             names.setdefault(group, self._inherited_name(files.id, group))
         return tuple(

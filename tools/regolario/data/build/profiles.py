@@ -74,6 +74,10 @@ class _Profile:
         written: Map = self.head.get("params") or Map(self.head.file, 0)
         for index, (key, value) in enumerate(written.items()):
             rule, _, name = self._short(key).rpartition(".")
+            if name in found.get(rule, {}):
+                what, remedy = f"`{rule}.{name}` is changed twice", "remove one of the two"
+                self._problem(written.place(key), "duplicate-key", what, remedy)
+                continue
             if self._may_be(key, value, rule, name, written.place(key)):
                 found.setdefault(rule, {})[name] = value, written.marks[2 * index]
         yield from found.items()
@@ -87,9 +91,11 @@ class _Profile:
             self._unknown(place, "parameter", key, known)
             return False
         before = self.references.params(game, f"{game}/{rule}", params).get(name)
-        wrong = _misfit(before.value, self._parsed(value)) if before else None
+        after = self._parsed(value)
+        wrong = _misfit(before.value, after) if before else None
         if wrong:
-            self._problem(place, "wrong-type", f"`{value}` cannot replace `{params[name]}`", wrong)
+            why = f": {after}" if isinstance(after, str) and isinstance(value, int | float) else ""
+            self._problem(place, "wrong-type", f"`{value}` cannot replace `{params[name]}`{why}", wrong)
         return not wrong
 
     def _parsed(self, value: Any) -> Value | Reference | str:
