@@ -116,7 +116,7 @@ def test_a_rule_that_no_program_plays_is_shown_with_its_text(tiny: Path, run: Co
     profile = write_profile(tiny, TEA)
     done = run("rule", "play/tea", "--house", str(profile), "--lang", "en")
     assert done.exit_code == 2
-    assert done.stdout.split() == "Tea The loser makes tea.".split()
+    assert done.stdout.split() == ["Tea", "The", "loser", "makes", "tea."]
     assert "No program plays this rule; its text says what happens." in done.stderr
 
 

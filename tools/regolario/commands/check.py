@@ -61,7 +61,7 @@ def check(setting: Setting, games: tuple[str, ...], as_json: bool, hints: bool, 
 
 
 def _print(problems: list[Problem], hidden: int, t: Messages, how: str) -> None:
-    """Print the problems, the number of ``hidden`` hints on meaning, and the command that shows them (``how``)."""
+    """Print the problems, and the number of ``hidden`` hints on meaning with the command that shows them."""
     click.echo("\n".join(map(str, problems)) if problems else t("check-no-problems"))
     if hidden:
         click.echo(t.count("hidden-hints", hidden, how=how), err=True)

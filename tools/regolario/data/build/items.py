@@ -21,7 +21,7 @@ class ItemBuilder(References):
     """The builder of items from the mappings of files."""
 
     def _grounds(self, game: str, raw: Map) -> tuple[model.Basis, ...]:
-        """Return the grounds of an entry or a table; those of a house profile are the group's choice by default."""
+        """Return the grounds of an entry or a table; by default, those of a profile are the group's choice."""
         if "rests_on" not in raw and is_house(self.files[game].head):
             return OWN_CHOICE
         return self.basis(raw.get("rests_on"))
