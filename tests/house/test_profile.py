@@ -183,6 +183,10 @@ def test_a_rule_of_a_profile_needs_only_a_name_and_a_text(tiny: Path) -> None:
             "friday.yaml:3:30: duplicate-key: `play/steps.cost` is changed twice; remove one of the two",
         ),
         (
+            "title: {en: F}\nextends: sunday\nparams: {play/steps.cost: 2}\n",
+            "save sunday.yaml as rules_data/sunday/game.yaml: only a game of the base can be extended",
+        ),
+        (
             "title: {en: F}\nextends: tiny\nparams: {play/steps.cost: 99999999999}\n",
             "`99999999999` cannot replace `1`: `99999999999` is out of range; numbers go up to 1,000,000",
         ),
@@ -193,5 +197,7 @@ def test_a_rule_of_a_profile_needs_only_a_name_and_a_text(tiny: Path) -> None:
     ],
 )
 def test_a_slip_in_a_profile_is_told_in_its_own_file(tiny: Path, text: str, said: str) -> None:
+    write_profile(tiny).rename(tiny.parent / "sunday.yaml")
     found = told(tiny, text)
+    assert [line for line in found if "consequence: info" not in line] == [line for line in found if said in line]
     assert any(said in line for line in found), "\n".join(found)

@@ -131,7 +131,8 @@ def find(base: Base, kind: Literal["deck", "decks"], written: str) -> CardDeck: 
 def find(base: Base, kind: str, written: str) -> Entry | Table | Question | Term | CardDeck:
     """Return the one item of a kind in any game.
 
-    Kinds are ``entry``, ``table``, ``question``, ``term`` and ``deck``, or their plurals. ``written`` is a full id, or the end of one if it is unambiguous. Raises UnknownError, also for another kind.
+    Kinds are ``entry``, ``table``, ``question``, ``term`` and ``deck``, or their plurals. ``written`` is a full
+    id, or the end of one if it is unambiguous. Raises UnknownError, also for another kind.
     """
     field = KINDS.get(kind, kind)
     if field not in KINDS.values():

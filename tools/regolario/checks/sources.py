@@ -12,7 +12,7 @@ from types import ModuleType
 
 from regolario.engine.functions import from_project, import_game
 from regolario.engine.syntax import syntax_of
-from regolario.extension import extensions
+from regolario.extension import extension_of, extensions
 from regolario.model import Base, Game
 from regolario.problems import Place, Problem
 from regolario.rule import RULES
@@ -63,7 +63,11 @@ def imports(base: Base, game: Game) -> Iterator[Problem]:
     the machine, the time or chance are a problem, too: a rule gives the same answer everywhere.
     """
     ours = {brought.package.partition(".")[0] for brought in extensions().values()}
+    brought = extension_of(game.id)
+    inside = f"{brought.package}.rules" if brought else None
     for module, shown in _modules(base, game):
+        if inside is None or not module.__name__.startswith(inside):
+            continue
         for name, line in syntax_of(Path(str(module.__file__))).imports:
             top = name.partition(".")[0]
             if top == "regolario":

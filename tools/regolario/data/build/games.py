@@ -60,7 +60,10 @@ class GameBuilder(PieceBuilder):
     def _extended(self, head: Map) -> str | None:
         base: str | None = head.get("extends")
         if base is not None and base not in self.files:
+            beside = Path(head.file.path).with_name(f"{base}.yaml")
             remedy = did_you_mean(base, self.files, "correct the id")
+            if beside.is_file() and beside != Path(head.file.path):
+                remedy = f"save {beside.name} as rules_data/{base}/game.yaml: only a game of the base can be extended"
             self.problem(head.place("extends"), "dangling-id", f"unknown game `{quoted(base)}`", remedy)
             return None
         return base

@@ -49,6 +49,8 @@ class _Profile:
             what = f"`{field}` in a game that extends no other"
             self._problem(self.head.place(field), "overlay", what, "add `extends:`")
             return
+        if self.head["extends"] not in self.references.files:
+            return  # which is reported where the game is built
         for rule, changed in self._params():
             self._add_rule(rule, changed)
         for index, written in enumerate(self.head.get("remove") or ()):
