@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from regolario.checks.questions import FEWEST_READINGS
 from regolario.data.nearest import did_you_mean
 from regolario.data.values import bare
 from regolario.engine.consequences import consequences as found_consequences
@@ -220,6 +221,8 @@ def examples(base: Base, game: Game) -> Iterator[Problem]:
 def _is_faulty(base: Base, entry: Entry, function: Callable[..., Any]) -> bool:
     """Return whether a problem of an entry or its function keeps every example from passing."""
     unread = any(set(entry.source.get(field) or ()) - set(getattr(entry, field)) for field in OF_THE_ENTRY)
+    asked = (base.games[identity.split("/")[0]].questions[identity] for identity in entry.questions.values())
+    unread = unread or any(one.default not in one.readings or len(one.readings) < FEWEST_READINGS for one in asked)
     return unread or _fault_of_signature(function) is not None or any(True for _ in misfits(base, entry, function))
 
 
