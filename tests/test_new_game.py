@@ -174,6 +174,12 @@ def test_a_second_function_of_a_chapter_brings_the_imports_that_it_needs(project
     assert {problem.split(": ")[1] for problem in problems(project)} == {"no-example"}
 
 
+@pytest.mark.parametrize("mark", ["@rule", '@rule("rolling/hit")', '@rule("bones/rolling/hit"'])
+def test_a_decorator_that_fails_is_the_only_problem(project: Path, mark: str) -> None:
+    change(project / MODULE, '@rule("bones/rolling/hit")', mark)
+    assert [problem.split(": ")[1] for problem in problems(project)] == ["module-fails"]
+
+
 def test_a_rule_of_a_module_that_fails_says_so(project: Path) -> None:
     change(project / MODULE, "return roll >= needed", "return roll >=")
     done = regolario(project, "rule", "bones/rolling/hit", "roll=5")
