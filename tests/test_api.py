@@ -129,6 +129,25 @@ def test_a_base_that_cannot_be_read_tells_every_problem(tmp_path: Path) -> None:
     assert all(problem.place.line for problem in regolario.check(root))
 
 
+def test_find_takes_each_kind_of_the_docs_and_refuses_others(tmp_path: Path) -> None:
+    base = regolario.load(tiny_copy(tmp_path))
+    assert regolario.find(base, "entry", "steps") is regolario.find(base, "entries", "tiny/play/steps")
+    assert regolario.find(base, "table", "loot").key == "loot"
+    assert regolario.find(base, "question", "halved-steps").default == "down"
+    assert regolario.find(base, "term", "pawn").key == "pawn"
+    for kind in ("rule", "statements", "id"):
+        with pytest.raises(regolario.UnknownError, match=f"unknown kind `{kind}` .choose from: entry, table"):
+            regolario.find(base, kind, "steps")  # type: ignore[call-overload]
+
+
+def test_one_overlay_may_be_given_by_its_id(tmp_path: Path) -> None:
+    root = tiny_copy(tmp_path)
+    (root / "fri").mkdir()
+    (root / "fri" / "game.yaml").write_text("title: {en: F}\nextends: tiny\n", encoding="utf-8")
+    base = regolario.load(root)
+    assert regolario.rulebook(base, "tiny", "fri").entries == regolario.rulebook(base, "tiny", ["fri"]).entries
+
+
 def test_a_typed_program_sees_the_types(tmp_path: Path) -> None:
     """Check `py.typed` and the types of public names: mypy finds the mistake in a program, and no other."""
     program = tmp_path / "program.py"

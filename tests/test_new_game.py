@@ -26,6 +26,7 @@ STEPS = (
 )
 RULES = "rules_data/bones/rules/rolling.yaml"
 EXAMPLES = "rules_data/bones/examples/rolling.yaml"
+EXTENSION = "tools/regolario/games/bones/extension.py"
 MODULE = "tools/regolario/games/bones/rules/rolling.py"
 WRITTEN = {
     RULES: [
@@ -120,12 +121,22 @@ SLIPS = [
     (MODULE, "return roll >= needed", "return hit(**locals())", "function-fails", "RecursionError", EXAMPLES),
     (MODULE, "return roll >= needed", "raise MemoryError", "function-fails", "raised MemoryError", EXAMPLES),
     (MODULE, "return roll >= needed", "raise SystemExit", "function-fails", "raised SystemExit", EXAMPLES),
-    (MODULE, "return roll >= needed", "return object()", "function-fails", "an answer cannot hold a object", EXAMPLES),
+    (MODULE, "return roll >= needed", "return object()", "function-fails", "a value of type `object`", EXAMPLES),
     (MODULE, "import Dice", "import Dices", "module-fails", f"{MODULE}:3:1", "cannot import name 'Dices'"),
     (MODULE, "return roll >= needed", "return roll >=", "module-fails", f"{MODULE}:12:1", "SyntaxError"),
     (MODULE, "needed: int", "needed: Number", "module-fails", f"{MODULE}:8:1", "name 'Number' is not defined"),
     (MODULE, "bones/rolling/hit", "bones/rolling/hits", "unknown-rule", f"{MODULE}:7:1", "`bones/rolling/hit`?"),
     (MODULE, "(*, roll: int", "(*, roll", "bad-signature", f"{MODULE}:7:1", "has no type annotation for `roll`"),
+    (MODULE, "(*, roll: int", "(*, roll: object", "bad-signature", f"{MODULE}:7:1", "of type `object`"),
+    (MODULE, "def hit", "async def hit", "bad-signature", f"{MODULE}:7:1", "is `async`"),
+    (MODULE, "return roll >= needed", "yield roll", "bad-signature", f"{MODULE}:7:1", "yields instead of returning"),
+    (MODULE, '@rule("bones/rolling/hit")', "@rule", "module-fails", f"{MODULE}:7:1", '`@rule("game/chapter/key")`'),
+    (MODULE, '"bones/rolling/hit"', '"rolling/hit"', "module-fails", f"{MODULE}:7:1", "`rolling/hit` names no entry"),
+    (MODULE, '"bones/rolling/hit"', '"bonse/rolling/hit"', "unknown-rule", f"{MODULE}:7:1", "`bones/rolling/hit`?"),
+    (MODULE, "from regolario.rule", "import time\nfrom regolario.rule", "import-in-rule", f"{MODULE}:4:1", "`time`"),
+    (MODULE, "from regolario.rule", "import click\nfrom regolario.rule", "import-in-rule", f"{MODULE}:4:1", "`click`"),
+    (EXTENSION, 'game="bones"', 'game="bone"', "module-fails", EXTENSION, "did you mean `bones`?"),
+    (EXTENSION, 'game="bones"', 'game="bones", comands={}', "module-fails", EXTENSION, "comands"),
     (RULES, "die: D6", "die: 6", "wrong-kind", f"{RULES}:9:12", "`die` is `6`, but `hit` (tools/"),
     (RULES, "needed: 4", "needed: D6", "wrong-kind", f"{RULES}:9:21", "takes int"),
     (RULES, "needed: 4", "needed: [4]", "wrong-kind", f"{RULES}:9:21", "takes int"),
@@ -152,6 +163,32 @@ def test_a_slip_is_one_clear_problem(
     found = problems(project)
     assert {problem.split(": ")[1] for problem in found} <= {code, *ALLOWED}, "\n".join(found)
     assert any(first in problem and second in problem for problem in found), "\n".join(found)
+
+
+def test_a_second_function_of_a_chapter_brings_the_imports_that_it_needs(project: Path) -> None:
+    """The module of the chapter has the imports of its first function only."""
+    assert regolario(project, "new", "entry", "bones/rolling/rest", "--original", "en").returncode == 0
+    change(project / RULES, "  runs: false\n  because: by-hand\n",
+           "  params: {share: 1/2, dice: [D6, D4]}\n  tables: {loot: find}\n")  # fmt: skip
+    assert regolario(project, "new", "function", "bones/rolling/rest").returncode == 0
+    assert {problem.split(": ")[1] for problem in problems(project)} == {"no-example"}
+
+
+@pytest.mark.parametrize("mark", ["@rule", '@rule("rolling/hit")', '@rule("bones/rolling/hit"'])
+def test_a_decorator_that_fails_is_the_only_problem(project: Path, mark: str) -> None:
+    change(project / MODULE, '@rule("bones/rolling/hit")', mark)
+    assert [problem.split(": ")[1] for problem in problems(project)] == ["module-fails"]
+
+
+def test_a_rule_of_a_module_that_fails_says_so(project: Path) -> None:
+    change(project / MODULE, "return roll >= needed", "return roll >=")
+    done = regolario(project, "rule", "bones/rolling/hit", "roll=5")
+    assert f"{MODULE}:12: the module cannot be imported: SyntaxError" in done.stderr
+
+
+@pytest.mark.parametrize(("given", "told"), [("needed=3", "belongs to the rule"), ("rol=3", "does not take `rol`")])
+def test_an_argument_that_the_rule_supplies_is_told_apart(project: Path, given: str, told: str) -> None:
+    assert told in regolario(project, "rule", "bones/rolling/hit", given, "--lang", "en").stderr
 
 
 def test_a_bad_extension_is_a_problem_and_every_command_still_runs(project: Path) -> None:

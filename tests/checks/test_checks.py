@@ -49,6 +49,8 @@ def test_bad_data_fails_at_its_place(case: dict[str, str], tmp_path: Path) -> No
     at = f"rules_data/{file}:{case['at']}" if "at" in case else file
     assert any(str(problem.place).startswith(at) for problem in wanted), "\n".join(map(str, found)) or "no problem"
     assert all(problem.what and problem.remedy for problem in wanted)
+    assert any(case.get("says", "") in str(problem) for problem in wanted), "\n".join(map(str, wanted))
+    assert not case.get("alone") or found == wanted, "\n".join(map(str, found))
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if "good" in case], ids=lambda case: case["code"])

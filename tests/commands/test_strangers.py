@@ -31,6 +31,15 @@ def test_output_replaces_no_file_of_another_kind(run: Command, tmp_path: Path, c
     assert path.read_bytes() == NOTES[kind]
 
 
+@pytest.mark.parametrize("command", PRINTED)
+@pytest.mark.parametrize("name", ["mine.md", "mine.png", "mine.docx"])
+def test_a_pdf_takes_no_name_of_another_kind(run: Command, tmp_path: Path, command: str, name: str) -> None:
+    done = run(*PRINTED[command], str(tmp_path / name))
+    assert done.exit_code == 1
+    assert "this command writes a PDF; name it mine.pdf" in done.output
+    assert not (tmp_path / name).exists()
+
+
 @pytest.mark.parametrize("command", ["compare tiny/play --csv", "term pawn --csv", "glossary export --format csv"])
 @pytest.mark.parametrize(("name", "kept"), [("notes.md", True), ("mine.yaml", True), ("a.py", True), ("a.csv", False)])
 def test_a_table_replaces_no_notes_and_no_code(

@@ -165,3 +165,39 @@ def test_a_profile_is_expanded_anew_from_files_that_are_kept(tiny: Path, tmp_pat
         assert load(tiny, house=tmp_path / "friday.yaml") == fresh
     finally:
         keep_files(False)
+
+
+def test_a_rule_of_a_profile_needs_only_a_name_and_a_text(tiny: Path) -> None:
+    text = "title: {en: F}\nextends: tiny\nrules: {play: {tea: {name: {en: Tea}, text: {en: The loser makes tea.}}}}\n"
+    assert told(tiny, text) == []
+    [basis] = house_of(tiny, text).games["friday"].entries["friday/play/tea"].rests_on
+    assert basis.how == "house"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("title: {}\nextends: tiny\n", "friday.yaml:1:1: wrong-type: `title` is empty; write at least 1"),
+        (
+            "title: {en: F}\nextends: tiny\nparams: {play/steps.cost: 2, tiny/play/steps.cost: 3}\n",
+            "friday.yaml:3:30: duplicate-key: `play/steps.cost` is changed twice; remove one of the two",
+        ),
+        (
+            "title: {en: F}\nextends: sunday\nparams: {play/steps.cost: 2}\n",
+            "save sunday.yaml as rules_data/sunday/game.yaml: only a game of the base can be extended",
+        ),
+        (
+            "title: {en: F}\nextends: tiny\nparams: {play/steps.cost: 99999999999}\n",
+            "`99999999999` cannot replace `1`: `99999999999` is out of range; numbers go up to 1,000,000",
+        ),
+        (
+            "title: {en: F}\nextends: tiny\nrules: {drinks: {tea: {name: {en: Tea}, text: {en: Tea follows.}}}}\n",
+            "friday.yaml does not list the chapter `drinks`; add `drinks:` to its chapters",
+        ),
+    ],
+)
+def test_a_slip_in_a_profile_is_told_in_its_own_file(tiny: Path, text: str, said: str) -> None:
+    write_profile(tiny).rename(tiny.parent / "sunday.yaml")
+    found = told(tiny, text)
+    assert [line for line in found if "consequence: info" not in line] == [line for line in found if said in line]
+    assert any(said in line for line in found), "\n".join(found)

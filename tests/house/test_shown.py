@@ -110,3 +110,21 @@ def test_a_profile_is_counted_in_the_languages_of_its_group(run: Command, tiny: 
     assert counted["written"].keys() == counted["reviewed"].keys() == {"en"}
     assert {one["language"] for one in json.loads(run("status", "friday", "--json", *house).output)} == {"en"}
     assert json.loads(run("coverage", "tiny", "--json", *house).output)[0]["written"].keys() == {"it", "en", "es"}
+
+
+def test_a_rule_that_no_program_plays_is_shown_with_its_text(tiny: Path, run: Command) -> None:
+    profile = write_profile(tiny, TEA)
+    done = run("rule", "play/tea", "--house", str(profile), "--lang", "en")
+    assert done.exit_code == 2
+    assert done.stdout.split() == ["Tea", "The", "loser", "makes", "tea."]
+    assert "No program plays this rule; its text says what happens." in done.stderr
+
+
+def test_hints_on_texts_of_the_game_below_are_not_those_of_a_profile(tiny: Path, run: Command) -> None:
+    game = tiny / "tiny" / "game.yaml"
+    text = game.read_text(encoding="utf-8").replace("A game for trials.", "Nobody may play it without trials.")
+    game.write_text(text, encoding="utf-8")
+    house = ("--house", str(write_profile(tiny, TEA)), "--lang", "en")
+    assert "claim-differs" in run("check", "--hints").stdout
+    assert "claim-differs" not in run("check", "--hints", *house).stdout
+    assert "hint" not in run("check", *house).stderr

@@ -15,9 +15,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal, overload
 
-from regolario.book.find import UnknownError, among, find, played_entry, played_table
+from regolario.book.find import UnknownError, among, played_entry, played_table
+from regolario.book.find import find as found_in
 from regolario.book.overlay import merged
 from regolario.checks import check as run_checks
 from regolario.data.load import UnknownHouse, game_folders, house_named
@@ -27,7 +28,7 @@ from regolario.engine.running import Answer
 from regolario.engine.running import play as played
 from regolario.engine.table_arguments import roll_table
 from regolario.mechanics.odds import of_table
-from regolario.model import Base, Entry, Game, Question, Table, Term
+from regolario.model import Base, CardDeck, Entry, Game, Question, Table, Term
 from regolario.problems import Level, Place, Problem
 from regolario.published.game import exported
 from regolario.record.begin import begin
@@ -40,6 +41,7 @@ __all__ = [
     "Answer",
     "Base",
     "BaseError",
+    "CardDeck",
     "Entry",
     "Game",
     "Level",
@@ -63,6 +65,10 @@ __all__ = [
     "roll",
     "rulebook",
 ]
+
+
+KINDS = {"entry": "entries", "table": "tables", "question": "questions", "term": "terms", "deck": "decks"}
+"""The kinds of items that ``find`` looks for, each with the field of a game that holds them."""
 
 
 class BaseError(ValueError):
@@ -112,13 +118,37 @@ def _read(root: Path | str, house: Path | str | None) -> tuple[Base, list[Proble
     return read(Path(root), house=named)
 
 
+@overload
+def find(base: Base, kind: Literal["entry", "entries"], written: str) -> Entry: ...
+@overload
+def find(base: Base, kind: Literal["table", "tables"], written: str) -> Table: ...
+@overload
+def find(base: Base, kind: Literal["question", "questions"], written: str) -> Question: ...
+@overload
+def find(base: Base, kind: Literal["term", "terms"], written: str) -> Term: ...
+@overload
+def find(base: Base, kind: Literal["deck", "decks"], written: str) -> CardDeck: ...
+def find(base: Base, kind: str, written: str) -> Entry | Table | Question | Term | CardDeck:
+    """Return the one item of a kind in any game.
+
+    Kinds are ``entry``, ``table``, ``question``, ``term`` and ``deck``, or their plurals. ``written`` is a full
+    id, or the end of one if it is unambiguous. Raises UnknownError, also for another kind.
+    """
+    field = KINDS.get(kind, kind)
+    if field not in KINDS.values():
+        raise UnknownError(f"unknown kind `{kind}` (choose from: {', '.join(KINDS)})")
+    found: Entry | Table | Question | Term | CardDeck = found_in(base, field, written)
+    return found
+
+
 def rulebook(base: Base, game: str, overlays: Iterable[str] = ()) -> Game:
     """Return the merged rulebook of a game, with the overlays chosen.
 
-    It includes what the game extends. Raises UnknownError for a game that is not in the base, ValueError for an overlay
-    that cannot be chosen.
+    It includes what the game extends; one overlay may be given by its id alone. Raises UnknownError for a game that is
+    not in the base, ValueError for an overlay that cannot be chosen.
     """
-    return merged(base, among(base.games, game), [among(base.games, overlay) for overlay in overlays])
+    chosen = [overlays] if isinstance(overlays, str) else overlays
+    return merged(base, among(base.games, game), [among(base.games, overlay) for overlay in chosen])
 
 
 def play(

@@ -30,7 +30,8 @@ class Setting:
 
         if not (self.root / "languages.yaml").is_file():
             where = f"{self.root} has no languages.yaml"
-            raise click.UsageError(f"{where}; change into the project, or give its rules_data with --data")
+            remedy = "change into the project, or give its rules_data with --data; `regolario new base` starts one"
+            raise click.UsageError(f"{where}; {remedy}")
         if "base" not in self.loaded:
             self.loaded["base"], self.loaded["problems"] = load(self.root, **house_of(self.house, self.games()))
         return self.loaded["base"], self.loaded["problems"]

@@ -9,14 +9,18 @@ from typing import Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+ID_SLASHES = 2
 RULES: dict[str, Callable[..., Any]] = {}
 
 
 def rule(entry: str) -> Callable[[Function], Function]:
     """Register a pure, keyword-only function for the entry ``game/chapter/key``.
 
-    Raises ValueError if another function is already registered.
+    Raises ValueError if another function is already registered, or for an id without these three parts.
     """
+    if not isinstance(entry, str) or entry.count("/") != ID_SLASHES:
+        shown = f"`{entry}`" if isinstance(entry, str) else "`@rule` alone"
+        raise ValueError(f'{shown} names no entry; write `@rule("game/chapter/key")`')
 
     def register(function: Function) -> Function:
         known = RULES.get(entry)

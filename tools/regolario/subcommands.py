@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from regolario.data.nearest import nearest
 from regolario.extension import Command, extensions, faults_as
 
 HOUSE = "Apply a house profile, given by id or file, such as friday.yaml."
@@ -78,6 +79,17 @@ class Commands(click.Group):
         command: click.Command = getattr(importlib.import_module(f"regolario.commands.{name}"), name)
         command.format_help_text = partial(_format_help_text, command)  # type: ignore[method-assign]
         return house_option(command)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the sub-command that the arguments name; the message for an unknown one has the nearest."""
+        known = self.list_commands(ctx)
+        if args[0] not in known and not args[0].startswith("-"):
+            near = nearest(args[0], known)
+            remedy = f" Did you mean '{near}'?" if near else ""
+            ctx.fail(f"No such command '{args[0]}'.{remedy}")
+        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):

@@ -50,10 +50,12 @@ EACH_TEXT: tuple[Check, ...] = (
     search.stray_signs,
     questions.titles,
     questions.texts,
+    questions.choices,
     questions.readings,
     questions.distinct,
     markup.raw_html,
     rolls.roll_ranges,
+    rolls.cells,
     amounts.component_sums,
     amounts.dice_columns,
     amounts.agreements,
@@ -87,6 +89,7 @@ WHOLE_GAME: tuple[Check, ...] = (
     pins.unpinned,
     alike.alike_readings,
     sources.numerals,
+    sources.imports,
     words.code_without_words,
 )
 """The checks of relations between items. They run only if every item of the game could be read; otherwise items

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from regolario.book.coloured_dice import too_many
 from regolario.book.text import Voice
+from regolario.data.nearest import did_you_mean
 from regolario.model import Agreement, Base, Entry, Game, Quantity, Unit
 from regolario.problems import Problem, counted
 
@@ -51,7 +52,9 @@ def agreement_problems(base: Base, entry: Entry, agreement: Agreement) -> Iterat
     names = (*agreement.product, *agreement.sum, agreement.about)
     unknown = [name for name in names if name not in entry.params]
     if unknown:
-        yield Problem(place, "unknown-parameter", f"unknown parameter `{unknown[0]}`", "use one of params")
+        if unknown[0] not in (entry.source.get("params") or ()):
+            remedy = did_you_mean(unknown[0], entry.params, f"use one of params: {', '.join(entry.params) or 'none'}")
+            yield Problem(place, "unknown-parameter", f"unknown parameter `{unknown[0]}`", remedy)
         return
     if agreement.sum:
         yield from _sum(base, entry, agreement)

@@ -1,10 +1,13 @@
 """Comparison of the languages of each text: no empty texts, no copies, the same parameters."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 
 from regolario.book.folding import empty
 from regolario.book.passages import Passage, passages
 from regolario.book.text import PLACEHOLDER, WAYS, placeholders
+from regolario.data.nearest import did_you_mean
+from regolario.data.places import Map, Seq
 from regolario.model import Base, Game
 from regolario.problems import Problem
 
@@ -50,8 +53,9 @@ def missing_parameter(base: Base, game: Game) -> Iterator[Problem]:
     """
     for passage in passages(game):
         texts = {code: text for code in base.languages if (text := passage.words.get(code)) is not None}
-        if not any("{" in text for text in texts.values()):
+        if not any("{" in text or "}" in text for text in texts.values()):
             continue
+        yield from _stray_braces(passage, texts)
         said = {code: {found.group(1, 2) for found in PLACEHOLDER.finditer(text)} for code, text in texts.items()}
         used = {code: {name for name, _ in found} for code, found in said.items()}
         everywhere = set().union(*used.values())
@@ -65,12 +69,37 @@ def missing_parameter(base: Base, game: Game) -> Iterator[Problem]:
             yield from _unknown(base, passage)
 
 
+def _stray_braces(passage: Passage, texts: Mapping[str, str]) -> Iterator[Problem]:
+    """Yield a problem for the first brace of each text that is not part of a parameter."""
+    for code, text in texts.items():
+        rest = PLACEHOLDER.sub(lambda found: " " * len(found[0]), text)
+        stray = re.search("[{}]", rest)
+        if stray:
+            what = f"the `{stray[0]}` here does not belong to a parameter"
+            remedy = "write `{name}`, or `{name|one|many}` with its forms; a text has no other braces"
+            yield Problem(passage.words.place_in(code, stray.start()), "unknown-parameter", what, remedy)
+
+
+def _written_params(holder: object) -> Iterator[str]:
+    """Yield the names of all parameters in the file of an item, also of those that could not be read."""
+    if isinstance(holder, Map | Seq):
+        for key, value in holder.items() if isinstance(holder, Map) else enumerate(holder):
+            if key == "params" and isinstance(value, Map):
+                yield from value
+            yield from _written_params(value)
+
+
 def _unknown(base: Base, passage: Passage) -> Iterator[Problem]:
+    """Yield the problems of placeholders, except those of parameters whose values could not be read."""
     known = ", ".join(passage.params) or "none"
+    unread = {*_written_params(passage.item.source)} - passage.params.keys() if passage.item else set()
     for code in base.languages:
         for found in placeholders(passage.words.get(code) or ""):
+            if found.name in unread:
+                continue
             if found.name not in passage.params:
-                what, remedy = f"unknown parameter `{found.name}`", f"use one of params: {known}"
+                remedy = did_you_mean(found.name, passage.params, f"use one of params: {known}")
+                what = f"unknown parameter `{found.name}`"
             elif found.way is not None and found.way not in WAYS:
                 what, remedy = f"`{found.way}` is not a form of a parameter", f"use one of {', '.join(WAYS)}"
             else:

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 
 from regolario.book.folding import folded
 from regolario.model import Base, Game, Language, Question
-from regolario.problems import Problem
+from regolario.problems import Problem, counted
 
 FEWEST_WORDS = 4
 """The number of words below which a reading hardly has a subject and a verb."""
+FEWEST_READINGS = 2
 NEW_WORDS = 2
 """The number of words that the text of a question adds to its title if it says why the rule is open."""
 STEM = 5
@@ -52,6 +53,22 @@ def texts(base: Base, game: Game) -> Iterator[Problem]:
                 remedy = "write what the document says about it, and what it leaves open"
                 place = question.source["text"].place(language)
                 yield Problem(place, "repeated-title", f"the text only repeats the title `{title}`", remedy)
+
+
+def choices(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``few-readings`` problems: an open question offers no choice, or has no default."""
+    for question in _questions(game):
+        if question.kind == "note":
+            continue
+        if len(question.readings) < FEWEST_READINGS:
+            field = "readings" if "readings" in question.source else "kind"
+            what = f"`{question.key}` has {counted(len(question.readings), 'reading')}"
+            remedy = "write each way in which a group may play, or `kind: note` if there is nothing to decide"
+            yield Problem(question.source.place(field), "few-readings", what, remedy)
+        elif question.default is None:
+            remedy = f"choose from: {', '.join(f'`{key}`' for key in question.readings)}"
+            what = f"`{question.key}` has no default reading"
+            yield Problem(question.source.place("readings"), "few-readings", what, remedy)
 
 
 def readings(base: Base, game: Game) -> Iterator[Problem]:

@@ -1,8 +1,9 @@
-"""Check of roll tables: every total of the dice has exactly one row."""
+"""Checks of tables: every total of the dice has exactly one row, every row values in known columns."""
 
 from collections.abc import Iterator
 from itertools import groupby
 
+from regolario.data.nearest import did_you_mean
 from regolario.model import Base, Game, Row, Table
 from regolario.problems import Problem
 
@@ -52,6 +53,21 @@ def _of_row(table: Table, row: Row, low: int, high: int, owners: dict[int, Row])
     if twice:
         what = f"{_ranges(twice)} already belongs to `{owners[twice[0]].result}`"
         yield Problem(place, "table-overlap", what, "give each total to one row")
+
+
+def cells(base: Base, game: Game) -> Iterator[Problem]:
+    """Yield ``wrong-cells`` problems: a row has no values, or one of a column that does not exist."""
+    for table in game.tables.values():
+        columns = [column.key for column in table.columns]
+        for row in table.rows:
+            written = row.source.get("cells") or {}
+            for key in (key for key in written if key not in columns):
+                remedy = did_you_mean(key, columns, "add it to `columns`, or remove it")
+                what = f"the table has no column `{key}`"
+                yield Problem(row.source["cells"].place(key), "wrong-cells", what, remedy)
+            if columns and not written:
+                remedy = f"write `cells: {{{columns[0]}: ...}}`, with `~` for a value that is unknown"
+                yield Problem(row.source.place(), "wrong-cells", f"the row `{row.result}` has no values", remedy)
 
 
 def _ranges(totals: list[int]) -> str:

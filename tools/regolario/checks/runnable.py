@@ -1,11 +1,13 @@
 """Checks of functions of rules and of their examples."""
 
 import inspect
+import keyword
 import typing
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from regolario.checks.questions import FEWEST_READINGS
 from regolario.data.nearest import did_you_mean
 from regolario.data.values import bare
 from regolario.engine.consequences import consequences as found_consequences
@@ -15,7 +17,7 @@ from regolario.engine.functions import from_project, function_for, import_game, 
 from regolario.engine.module_fault import ModuleFault
 from regolario.engine.signatures import types_of
 from regolario.engine.table_arguments import as_argument, find_table
-from regolario.extension import extension_faults, extension_of
+from regolario.extension import Extension, extension_faults, extension_of, extensions
 from regolario.model import Base, Entry, Game
 from regolario.problems import Place, Problem
 from regolario.rule import RULES
@@ -25,6 +27,26 @@ def extension_modules(base: Base) -> Iterator[Problem]:
     """Yield ``module-fails`` problems: an extension cannot be used, so that its package is ignored."""
     for fault in extension_faults():
         yield _module_fails(base, fault)
+    for brought in extensions().values():
+        meant = _meant(base, brought)
+        if meant is not None:
+            place = Place(from_project(base, brought.folder / "extension.py"))
+            what = f"the extension is for the game `{brought.game}`, which does not exist"
+            yield Problem(place, "module-fails", what, f"did you mean `{meant}`?")
+
+
+def _meant(base: Base, brought: Extension) -> str | None:
+    """Return the game that an extension for an unknown game means: the one with the name of its package."""
+    name = brought.package.rpartition(".")[2]
+    meant = (game for game in base.games if game.replace("-", "_") == name and extension_of(game) is None)
+    return next(meant, None) if brought.game not in base.games else None
+
+
+def _is_without_extension(base: Base, game: Game) -> bool:
+    """Return whether a game has an extension that cannot be used, which is a problem of its own."""
+    package = game.id.replace("-", "_")
+    faulty = {fault.file.parent.name for fault in extension_faults()}
+    return package in faulty or game.id in {_meant(base, one) for one in extensions().values()}
 
 
 def modules(base: Base, game: Game) -> Iterator[Problem]:
@@ -46,16 +68,23 @@ def _module_fails(base: Base, fault: ModuleFault) -> Problem:
 def signatures(base: Base, game: Game) -> Iterator[Problem]:
     """Yield problems of functions.
 
-    ``does-not-run``: an entry has no function and does not say why. ``unused-argument``: an entry has a table or
+    ``reserved-word``: a value has a name that no argument can have. ``does-not-run``: an entry has no function and does
+    not say why, which only a house profile may leave out. ``unused-argument``: an entry has a table or
     question that its function does not take. ``wrong-kind``: a value of the entry does not have the type of the
     argument. ``bad-signature``: a function is not keyword-only or not typed. ``unknown-rule``: a function is registered
     for an undefined entry.
     """
     waiting = {rule for fault in import_game(game.id) for rule in fault.rules}
+    failing = {fault.file.stem for fault in import_game(game.id)}
+    excused = _is_without_extension(base, game)
     for entry in game.entries.values():
         if entry.change == "remove" or entry.id in waiting:
             continue
+        yield from _reserved(entry)
         function = function_for(base, entry)
+        unread = excused or entry.chapter.replace("-", "_") in failing
+        if function is None and (unread or (game.house and "runs" not in entry.source)):
+            continue
         if function is None and (entry.runs or entry.because is None):
             remedy = _ways_to_run(base, entry)
             yield Problem(entry.source.place(), "does-not-run", f"`{entry.id}` has no function", remedy)
@@ -65,6 +94,13 @@ def signatures(base: Base, game: Game) -> Iterator[Problem]:
         elif function is not None:
             yield from misfits(base, entry, function)
     yield from _of_functions(base, game)
+
+
+def _reserved(entry: Entry) -> Iterator[Problem]:
+    for field in OF_THE_ENTRY:
+        for name in filter(keyword.iskeyword, getattr(entry, field)):
+            what = f"`{name}` is a reserved word of Python, so no function can take it"
+            yield Problem(entry.source[field].place(name), "reserved-word", what, f"write another, such as `{name}_`")
 
 
 def _ways_to_run(base: Base, entry: Entry) -> str:
@@ -84,7 +120,7 @@ def _ways_to_run(base: Base, entry: Entry) -> str:
 def misfits(base: Base, entry: Entry, function: Callable[..., Any]) -> Iterator[Problem]:
     """Yield problems of an entry's values that its function does not take, or takes as another type."""
     types = types_of(function)
-    for field in ("params", "tables", "questions"):
+    for field in OF_THE_ENTRY:
         for name in getattr(entry, field):
             place = entry.source[field].place(name)
             if name not in parameters(function):
@@ -123,7 +159,7 @@ def _reads(name: str, reading: str, wanted: Any) -> bool:
 
 def _of_functions(base: Base, game: Game) -> Iterator[Problem]:
     for rule, function in list(RULES.items()):
-        if not rule.startswith(f"{game.id}/"):
+        if not rule.startswith(f"{game.id}/") and not _strays(base, game, rule, function):
             continue
         if rule not in game.entries:
             remedy = did_you_mean(rule, game.entries, "correct the id, or add the entry")
@@ -136,15 +172,28 @@ def _of_functions(base: Base, game: Game) -> Iterator[Problem]:
             yield Problem(place, "bad-signature", f"the function `{function.__name__}` {fault}", remedy)
 
 
+def _strays(base: Base, game: Game, rule: str, function: Callable[..., Any]) -> bool:
+    """Return whether a function of a game's package is registered for a game that does not exist."""
+    brought = extension_of(game.id)
+    inside = brought is not None and function.__module__.startswith(f"{brought.package}.")
+    return inside and rule.split("/")[0] not in base.games and rule.split("/")[0] not in extensions()
+
+
 def _fault_of_signature(function: Callable[..., Any]) -> str | None:
+    if inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function):
+        return "is `async`"
+    if inspect.isgeneratorfunction(function):
+        return "yields instead of returning its answer"
     try:
         known = typing.get_type_hints(function)
     except (NameError, TypeError, SyntaxError) as error:
         return f"has an invalid type annotation: {error}"
-    taken = parameters(function).values()
+    taken = [*parameters(function).values()]
     for parameter in taken:
         if parameter.kind is not inspect.Parameter.KEYWORD_ONLY:
             return f"does not declare `{parameter.name}` as keyword-only"
+    for name in (one.name for one in taken if known.get(one.name) in NEVER_IN_FILES):
+        return f"takes `{name}` of type `{known[name].__name__}`, which no file can hold"
     missing = [name for name in [*(one.name for one in taken), "return"] if name not in known]
     return f"has no type annotation for `{missing[0]}`" if missing else None
 
@@ -159,7 +208,7 @@ def examples(base: Base, game: Game) -> Iterator[Problem]:
     waiting = {rule for fault in import_game(game.id) for rule in fault.rules}
     for entry in game.entries.values():
         function = function_for(base, entry)
-        if function is None or any(True for _ in misfits(base, entry, function)):
+        if function is None or _is_faulty(base, entry, function):
             waiting.add(entry.id)
         if entry.runs and not entry.derived and entry.id not in shown and function is not None:
             what = f"`{entry.key}` has no example"
@@ -171,6 +220,17 @@ def examples(base: Base, game: Game) -> Iterator[Problem]:
             yield Problem(outcome.place, outcome.code, fault, REMEDIES[outcome.code])
 
 
+def _is_faulty(base: Base, entry: Entry, function: Callable[..., Any]) -> bool:
+    """Return whether a problem of an entry or its function keeps every example from passing."""
+    unread = any(set(entry.source.get(field) or ()) - set(getattr(entry, field)) for field in OF_THE_ENTRY)
+    asked = (base.games[identity.split("/")[0]].questions[identity] for identity in entry.questions.values())
+    unread = unread or any(one.default not in one.readings or len(one.readings) < FEWEST_READINGS for one in asked)
+    return unread or _fault_of_signature(function) is not None or any(True for _ in misfits(base, entry, function))
+
+
+NEVER_IN_FILES = (object, bytes, bytearray, complex, range, type)
+OF_THE_ENTRY = ("params", "tables", "questions")
+"""The fields whose values an entry hands to its function."""
 REMEDIES = {
     "nothing-asserted": "write the answer under `then`",
     "example-fails": "correct the rule or the example",

@@ -16,14 +16,14 @@ def untaken_questions(base: Base, game: Game) -> Iterator[Problem]:
 
     No rule that runs takes the readings of a question, which does not give the reason; or it gives one although a rule
     takes them.
-    A game whose rules take no reading at all is left alone.
+    A game whose rules take no reading at all is left alone; a house profile need not give the reason.
     """
     above = [one for one in base.games.values() if game in lineage(base, one)]
     taken = {key for one in above for key in _taken(base, one)}
     for question in game.questions.values() if taken else ():
         if not question.readings or question.derived:
             continue
-        if question.key not in taken and question.because is None:
+        if question.key not in taken and question.because is None and not game.house:
             remedy = "name it under `questions` of a rule, or write `runs: false` and `because:`"
             what = f"no rule that runs takes a reading of `{question.id}`"
             yield Problem(question.source.place(), "untaken-question", what, remedy, Level.WARNING)

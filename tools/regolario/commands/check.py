@@ -48,19 +48,23 @@ def check(setting: Setting, games: tuple[str, ...], as_json: bool, hints: bool, 
                 remedy = did_you_mean(game, known, f"choose from: {', '.join(sorted(known))}")
                 raise click.UsageError(f"unknown game `{game}`; {remedy}")
     problems = run_checks(base, wanted, games or None, hints=True)
+    if setting.house is not None:  # a profile shows the texts of the game below; their hints are not its own
+        problems = [problem for problem in problems if not is_hint(problem) or setting.is_of_house(problem)]
     shown = [told(setting.root, problem) for problem in problems if as_json or hints or not is_hint(problem)]
     if as_json:
         click.echo(json.dumps([_plain(problem) for problem in shown], ensure_ascii=False, indent=1))
     else:
-        _print(shown, len(problems) - len(shown), Messages(base, language))
+        house = f" --house {setting.house}" if setting.house else ""
+        how = f"regolario check{house} --hints"
+        _print(shown, len(problems) - len(shown), Messages(base, language), how)
     sys.exit(1 if any(problem.level is Level.ERROR for problem in problems) else 0)
 
 
-def _print(problems: list[Problem], hidden: int, t: Messages) -> None:
-    """Print the problems, and the number of ``hidden`` differences of meaning that are only hints."""
+def _print(problems: list[Problem], hidden: int, t: Messages, how: str) -> None:
+    """Print the problems, and the number of ``hidden`` hints on meaning with the command that shows them."""
     click.echo("\n".join(map(str, problems)) if problems else t("check-no-problems"))
     if hidden:
-        click.echo(t.count("hidden-hints", hidden, how="regolario check --hints"), err=True)
+        click.echo(t.count("hidden-hints", hidden, how=how), err=True)
 
 
 def _is_of(problem: Problem, games: tuple[str, ...]) -> bool:

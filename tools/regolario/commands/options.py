@@ -195,7 +195,7 @@ def pairs_of(written: Iterable[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for one in written:
         name, equals, value = one.partition("=")
-        if not equals:
+        if not equals or not name:
             raise misused(f"`{shortened(one)}` is not NAME=VALUE", "not-name-value", value=shortened(one))
         if name in found:
             first, second = shortened(found[name]), shortened(value)

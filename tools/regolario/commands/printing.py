@@ -63,9 +63,11 @@ def typesetting() -> Iterator[None]:
 def written(path: Path, pdf: bytes) -> None:
     """Write a PDF atomically and print its path.
 
-    Raises ClickException with the path if it cannot be written or a file of another kind is there; an existing file
-    then remains.
+    Raises ClickException with the path if it cannot be written, if its name is that of another kind of file or such a
+    file is there; an existing file then remains.
     """
+    if path.suffix.lower() not in ("", ".pdf") and not path.exists():
+        raise click.ClickException(f"{path}: this command writes a PDF; name it {path.with_suffix('.pdf').name}")
     try:
         write_output(path, pdf)
     except OSError as error:

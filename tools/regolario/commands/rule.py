@@ -63,6 +63,9 @@ def rule(
     try:
         answer = play(base, entry, values, readings=pairs_of(reading))
     except NotPlayable as error:
+        if error.key == "no-function":
+            text = voice_of(base, language).render(entry.text.get(language) or "", entry.params)
+            _show_text(said(base, entry.name, language, key=entry.key), text)
         click.echo(f"{entry.id}: {refusal_words(base, entry.game, language, error, entry.id)}", err=True)
         see = Messages(base, language, entry.game)("refused-see", command=f"`regolario rules {entry.game}`")
         click.echo(see, err=True)
@@ -94,5 +97,10 @@ def _show(wording: Wording, answer: Answer, given: dict[str, Any], name: str, te
     for question, reading in wording.readings(answer.rule, answer.readings):
         console.print(f"- {question.removesuffix(':')}{'' if question.endswith('?') else ':'} {reading}")
     console.print()
+    _show_text(name, text)
+
+
+def _show_text(name: str, text: str) -> None:
+    console = Console(highlight=False, markup=False)
     console.print(name, style="italic")
     console.print(Markdown(unlinked(without_asides(text))))

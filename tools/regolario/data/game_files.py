@@ -155,7 +155,16 @@ def read_game(
         }
     _add_written_inside(game, schemas, problems)
     _look_for_strays(root, folder, problems)
+    _look_for_chapters(folder, head, problems)
     return game
+
+
+def _look_for_chapters(folder: Path, head: Map, problems: list[Problem]) -> None:
+    """Report each chapter of a game without a file; an overlay may list chapters of the game below."""
+    for key in () if "extends" in head else head.get("chapters") or ():
+        if not (folder / "rules" / f"{key}.yaml").exists():
+            remedy = f"write rules/{key}.yaml, or remove the chapter"
+            problems.append(Problem(head["chapters"].place(key), "no-chapter-file", f"`{key}` has no file", remedy))
 
 
 def _look_for_strays(root: Path, folder: Path, problems: list[Problem]) -> None:

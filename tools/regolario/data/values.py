@@ -5,6 +5,7 @@ from collections.abc import Collection
 from fractions import Fraction
 from typing import Any
 
+from regolario.data.nearest import did_you_mean
 from regolario.mechanics.bounds import LARGEST_NUMBER, MOST_DIGITS, shortened
 from regolario.mechanics.dice import WRITTEN, Dice
 from regolario.mechanics.refusals import RefusedError
@@ -56,6 +57,15 @@ def _parse_plain(written: Any, units: Collection[str]) -> Plain:
             raise ValueError(f"unknown unit `{shortened(found[2])}`")
         return Quantity(number(found[1]), found[2])
     raise ValueError(f"`{shortened(written)}` is not a number, quantity, dice or reference")
+
+
+def instead_of(written: Any, units: Collection[str]) -> str:
+    """Return what to write instead of a value that ``parse`` rejects."""
+    if isinstance(written, str) and (dice := WRITTEN.fullmatch(written.upper())):
+        return f"write `{dice[0]}`"
+    if isinstance(written, str) and (found := QUANTITY.fullmatch(written)) and found[2] not in units:
+        return did_you_mean(found[2], units, f"add it to units.yaml, or choose from: {', '.join(units)}")
+    return "write a number, `4 inch`, `2D6`, a list of them or `= chapter/entry.name`"
 
 
 def share(written: str) -> Fraction:

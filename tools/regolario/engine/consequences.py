@@ -77,8 +77,18 @@ def _causes(base: Base, example: Example, old: Entry, new: Entry) -> list[Cause]
         for argument, pair in readings.items()
     ]
     alone = [cause for cause, passed in found if not passed]
-    replaced = Cause(f"`{tail(new.id)}` is replaced", new.source.place())
-    return alone or [cause for cause, _ in found] or [replaced]
+    replaced = [Cause(f"`{tail(new.id)}` is replaced", new.source.place())]
+    if new.id == old.id:
+        replaced = [*_tables(base, old, new)] or replaced
+    return alone or [cause for cause, _ in found] or replaced
+
+
+def _tables(base: Base, old: Entry, new: Entry) -> Iterator[Cause]:
+    """Yield the tables of a rule that a profile replaces."""
+    for argument, identity in new.tables.items():
+        if identity != old.tables.get(argument):
+            table = base.games[identity.split("/")[0]].tables[identity]
+            yield Cause(f"the table `{table.key}` is replaced", table.source.place())
 
 
 def _moved(old: Entry, new: Entry, name: str) -> bool:

@@ -39,8 +39,14 @@ class NotPlayable(RefusedError):  # noqa: N818 - the name describes the case, no
         self.drawing, self.fault = drawing, fault
 
 
+class UnwritableError(TypeError):
+    """An answer that no file can hold; its text is the type of the value."""
+
+
 ENUM_VALUE = re.compile(r"Invalid enum value '?(.*?)'?((?: - at `.*`)?)$")
 OTHER_TYPE = re.compile(r"Expected `([a-z |]+)`, got `(\w+)`((?: - at `.*`)?)")
+LIKE_A_VALUE = re.compile(r"-?[0-9]+(\.[0-9]+)?|true|false")
+"""Matches a text that would be a number, or yes or no, without the quotes around it."""
 NOUNS = {
     "int": "a whole number",
     "float": "a number",
@@ -110,6 +116,8 @@ def _plainly(message: str, wanted: Any, value: Any) -> str:
     other = OTHER_TYPE.fullmatch(message)
     if other:
         shown = f"`{quoted(value)}`" if isinstance(value, str | int | float) and not other[3] else _noun(other[2])
+        if isinstance(value, str) and not other[3] and LIKE_A_VALUE.fullmatch(value):
+            shown = f'`"{quoted(value)}"` in quotes'
         return f"write {_noun(other[1])}, not {shown}{other[3]}"
     unknown = ENUM_VALUE.match(message)
     if not unknown:
@@ -158,7 +166,7 @@ def _special(wanted: type, value: Any) -> Any:
         if not isinstance(value, str):
             raise TypeError(f"`{quoted(value)}` is not text; a {wanted.__name__.lower()} is written as text")
         return wanted.read(value)
-    raise NotImplementedError(f"no value of a file can be a {getattr(wanted, '__name__', wanted)}")
+    raise NotImplementedError(f"no file can hold a value of type `{getattr(wanted, '__name__', wanted)}`")
 
 
 def _fraction(value: int | float | str) -> Fraction:
@@ -217,7 +225,7 @@ def _written(value: Any) -> Any:
         return value.numerator if value.denominator == 1 else str(value)
     if hasattr(value, "read"):
         return str(value)
-    raise NotImplementedError(f"an answer cannot hold a {type(value).__name__}")
+    raise UnwritableError(f"`{type(value).__name__}`")
 
 
 def _settled(value: Any) -> Any:

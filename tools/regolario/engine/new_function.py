@@ -1,6 +1,8 @@
 """Skeletons of functions that play entries, in the package of their game."""
 
+import ast
 import keyword
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -35,8 +37,9 @@ def new_function(base: Base, game: str, chapter: str, key: str) -> Path:
     if function_of(entry.id) is not None:
         raise NotNew(f"`{entry.id}` already has a function")
     path = _package(base, game) / "rules" / f"{chapter.replace('-', '_')}.py"
-    before = path.read_text(encoding="utf-8") if path.exists() else _head(entry)
-    write_whole(path, f"{before.rstrip()}\n\n\n{_function(entry)}")
+    before = path.read_text(encoding="utf-8") if path.exists() else f'"""The chapter {entry.chapter}."""\n'
+    written = _function(entry)
+    write_whole(path, f"{_with_imports(before, written).rstrip()}\n\n\n{written}")
     return path
 
 
@@ -70,11 +73,34 @@ def _new_package(base: Base, game: str) -> tuple[Path, str]:
     return folder, f"regolario.games.{name}"
 
 
-def _head(entry: Entry) -> str:
-    dice = any(_type(bare(param.value)) == "Dice" for param in entry.params.values())
-    tables = "from regolario.mechanics.tables import RollTable\n" if entry.tables else ""
-    imports = ("from regolario.mechanics.dice import Dice\n" if dice else "") + tables
-    return f'"""The chapter {entry.chapter}."""\n\n{imports}from regolario.rule import rule\n'
+MODULES = {
+    "Fraction": "fractions",
+    "Dice": "regolario.mechanics.dice",
+    "RollTable": "regolario.mechanics.tables",
+    "rule": "regolario.rule",
+}
+"""The modules of the names that a new function may use, in the order of its imports."""
+
+
+def _with_imports(before: str, written: str) -> str:
+    """Return a module with the imports that a new function needs and the module lacks.
+
+    They stand after its last import. A module that is not valid Python is returned unchanged.
+    """
+    needed = [name for name in MODULES if re.search(rf"\b{name}\b", written)]
+    try:
+        body = ast.parse(before).body
+    except SyntaxError:
+        return before
+    known = {alias.asname or alias.name for node in body if isinstance(node, ast.ImportFrom) for alias in node.names}
+    lines = before.splitlines()
+    last = max((node.end_lineno or 0 for node in body if isinstance(node, ast.Import | ast.ImportFrom)), default=0)
+    docstring = body[0].end_lineno or 0 if body and ast.get_docstring(ast.parse(before)) is not None else 0
+    missing = [f"from {MODULES[name]} import {name}" for name in needed if name not in known]
+    if missing and not last:
+        missing = ["", *missing]
+    at = last or docstring
+    return "\n".join([*lines[:at], *missing, *lines[at:]])
 
 
 def _function(entry: Entry) -> str:

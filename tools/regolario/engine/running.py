@@ -10,10 +10,11 @@ from fractions import Fraction
 from functools import cache, wraps
 from typing import Any
 
+from regolario.book.rulebook import tail
 from regolario.data.nearest import did_you_mean
 from regolario.data.values import bare, parse, quoted
-from regolario.engine.conversion import NotPlayable, accepts, described, plain, typed
-from regolario.engine.functions import function_for, place_of_function, source_of
+from regolario.engine.conversion import NotPlayable, UnwritableError, accepts, described, plain, typed
+from regolario.engine.functions import from_project, function_for, import_game, place_of_function, source_of
 from regolario.engine.module_fault import code_of_game, raised, refuses
 from regolario.engine.signatures import arguments, signed_of, taken, types_of
 from regolario.engine.table_arguments import as_argument, find_table
@@ -65,6 +66,9 @@ def play(
     """
     function = function_for(base, entry)
     if function is None:
+        for fault in import_game(entry.game):
+            if entry.id in fault.rules:
+                raise Failed(f"{from_project(base, fault.file)}:{fault.line}: {fault.what}")
         raise NotPlayable(f"`{entry.id}` cannot be played: it has no function", key="no-function")
     numbers = {name: bare(param.value) for name, param in entry.params.items()}
     for name, value in (params or {}).items():
@@ -111,7 +115,8 @@ def called(base: Base, function: Callable[..., Any], /, **call: Any) -> Any:
         if refuses(error, function):
             raise
         place = place_of_function(base, function)
-        what = f"the function `{function.__name__}` ({place.file}:{place.line}) raised {raised(error)}"
+        did = f"returned a value of type {error}, which no file can hold" if isinstance(error, UnwritableError) else ""
+        what = f"the function `{function.__name__}` ({place.file}:{place.line}) {did or f'raised {raised(error)}'}"
         raise Failed(what) from error
 
 
@@ -182,6 +187,13 @@ def _check_names(entry: Entry, function: Callable[..., Any], given: Mapping[str,
     known = [argument.name for argument in arguments(entry, function) if argument.comes_from == "given"]
     for name in given:
         if name not in known:
+            if name in entry.params or name in entry.tables:
+                text = f"`{name}` belongs to the rule; to try another, write it in a house profile"
+                raise NotPlayable(text, key="own-value", argument=name)
+            if name in entry.questions:
+                question = tail(entry.questions[name])
+                text = f"`{name}` is the question `{question}`; choose one of its readings"
+                raise NotPlayable(text, key="own-question", argument=name, command=f"--reading {question}=...")
             remedy = did_you_mean(str(name), known, f"it takes: {', '.join(f'`{one}`' for one in known) or 'none'}")
             text = f"the rule takes no argument `{quoted(name)}`; {remedy}"
             raise NotPlayable(text, key="argument", argument=quoted(name), arguments=tuple(known))

@@ -1,4 +1,4 @@
-"""What the source of a module of rules contains: its numerals, and the reasons written as literals."""
+"""What the source of a module of rules contains: imports, numerals and reasons written as literals."""
 
 import ast
 from collections.abc import Iterator
@@ -18,11 +18,19 @@ class Numeral(NamedTuple):
     column: int
 
 
+class Import(NamedTuple):
+    """A module that another imports by its full name, and the line of the import."""
+
+    module: str
+    line: int
+
+
 class Syntax(NamedTuple):
-    """The numerals of a module and its reasons, such as that in ``Verdict(False, "wall")``."""
+    """The numerals of a module, its reasons, such as that in ``Verdict(False, "wall")``, and its imports."""
 
     numerals: tuple[Numeral, ...]
     reasons: tuple[str, ...]
+    imports: tuple[Import, ...]
 
 
 def syntax_of(path: Path) -> Syntax:
@@ -42,7 +50,15 @@ def _syntax_of(path: Path, changed: int, size: int) -> Syntax:
     )
     reasons = (reason for node in nodes if isinstance(node, ast.Call | ast.Assign) for reason in _reasons(node))
     literals = (reason.value for reason in reasons if isinstance(reason, ast.Constant))
-    return Syntax(tuple(numerals), tuple(value for value in literals if isinstance(value, str)))
+    reasons_ = tuple(value for value in literals if isinstance(value, str))
+    return Syntax(tuple(numerals), reasons_, tuple(one for node in nodes for one in _imports(node)))
+
+
+def _imports(node: ast.AST) -> Iterator[Import]:
+    if isinstance(node, ast.Import):
+        yield from (Import(alias.name, node.lineno) for alias in node.names)
+    elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+        yield Import(node.module, node.lineno)
 
 
 def _reasons(node: ast.AST) -> Iterator[ast.AST]:

@@ -11,39 +11,32 @@ from regolario.book.terms import Finder, finder
 from regolario.meaning.address import address, usual_address
 from regolario.meaning.agreement import disagreeing_words
 from regolario.meaning.bounds import Bound, bounds, equal, moved, without_bounds
+from regolario.meaning.comparisons import OF_WHOLE_TEXTS, linked_words
 from regolario.meaning.contraries import certain, claimed, exchanged
 from regolario.meaning.differences import Event, Linked, events
 from regolario.meaning.evidence import WORDS, Noted, note_words, noted, together
 from regolario.meaning.finding import Finding
 from regolario.meaning.foreign import Strange, foreign, rather_foreign, strange_words, unknown_in, unknown_used
 from regolario.meaning.language import (
-    asking,
     doubled,
     punctuation,
 )
-from regolario.meaning.lengths import lengths, sentences_lost
+from regolario.meaning.lengths import lengths
 from regolario.meaning.lexicon import Class, lexicon
-from regolario.meaning.lists import items_lost
 from regolario.meaning.morphology import classes
 from regolario.meaning.negations import denied
-from regolario.meaning.numbers import measures, numbers, units_lost
+from regolario.meaning.numbers import numbers
 from regolario.meaning.only_if import differ_in_words, without_only_if
 from regolario.meaning.pairs import learned, rarity
 from regolario.meaning.parameters import (
     Lack,
     Nouns,
-    counts,
     disagreeing,
-    links,
     misplaced,
-    signs,
     terms_in,
 )
-from regolario.meaning.quantities import quantities
-from regolario.meaning.roles import exchanged_roles, exchanged_steps
-from regolario.meaning.tokens import NOT_PROSE, aligned, spoken
+from regolario.meaning.tokens import NOT_PROSE, Token, aligned, spoken
 from regolario.meaning.weighing import judged
-from regolario.meaning.word_order import exchanged_words, turned_words
 from regolario.model import Base, Game, Param, Term
 from regolario.problems import Level
 
@@ -164,54 +157,51 @@ def review(texts: Mapping[str, str], base: Base, params: Mapping[str, Param], te
     return list(together(*examine(texts, base, params, terms), texts))
 
 
+def _in_language(
+    code: str, text: str, rows: Iterable[Mapping[str, Sequence[Token]]], params: Mapping[str, Param], terms: Terms
+) -> Iterator[Finding]:
+    """Yield the findings on the text of one language by itself."""
+    yield from disagreeing(code, text, params, terms.nouns[code])
+    yield from punctuation(code, text)
+    yield from address(code, text, terms.address.get(code, ()))
+    yield from disagreeing_words(code, text, terms.classes.get(code, {}))
+    for row in rows:
+        yield from doubled(code, text, row[code])
+
+
 def examine(
     texts: Mapping[str, str], base: Base, params: Mapping[str, Param], terms: Terms
 ) -> tuple[list[Finding], Noted]:
     """Return the findings on a text before their signs are weighed together, and the other signs."""
-    found: list[Finding] = []
     rows = aligned(dict(texts))
     strange = terms.strange(texts)
     weak = noted()
     known = {code: text for code, text in texts.items() if lexicon(code).small}  # a new language has no lexicon
     meanings: list[dict[str, Counter[str]]] = []
-    found += sentences_lost(texts)
-    found += counts(texts)
-    found += links(texts)
-    found += asking(texts)
-    found += signs(texts)
-    found += measures(texts)
-    found += units_lost(texts)
+    found = [finding for compare in OF_WHOLE_TEXTS for finding in compare(texts)]
     for row in rows:
-        found += misplaced(row)
         said = spoken(row, texts)
         bounded = bounds(said, base.languages)
         shared = equal(bounded)
-        found += moved(bounded)
-        found += numbers(row, base.languages, shared)
-        found += foreign(row, texts, strange)
         prose = {code: NOT_PROSE.sub(" ", said[code]) for code in known}
         counted = {code: lexicon(code).counts(text) for code, text in prose.items()}
         meanings.append(counted)
         linked = Linked(row, learned())
-        found += items_lost(linked, said)
-        found += exchanged_words(linked, said)
-        found += quantities(prose)
-        found += turned_words(linked)
-        found += exchanged_roles(linked)
-        found += exchanged_steps(linked)
+        found += [
+            *misplaced(row),
+            *moved(bounded),
+            *numbers(row, base.languages, shared),
+            *foreign(row, texts, strange),
+        ]
+        found += linked_words(linked, said, prose)
         signs_of = noted() if differ_in_words(counted) else weak
         words = [*claimed(counted), *denied(linked, counted), *_words(linked, said, terms, signs_of, shared)]
         found += without_only_if(words, counted)
     found += without_only_if(exchanged(meanings, known), _whole(meanings))
     there = {one.start for one in found if one.code == "foreign-word"}
     found += (one for one in rather_foreign(texts) if one.start not in there)
-    for code, text in texts.items():
-        found += disagreeing(code, text, params, terms.nouns[code])
-        found += punctuation(code, text)
-        found += address(code, text, terms.address.get(code, ()))
-        found += disagreeing_words(code, text, terms.classes.get(code, {}))
-        for row in rows:
-            found += doubled(code, text, row[code])
+    for code in texts:
+        found += _in_language(code, texts[code], rows, params, terms)
     return list(dict.fromkeys(_confirmed(found))), weak
 
 

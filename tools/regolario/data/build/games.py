@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 from regolario import model
@@ -59,7 +60,10 @@ class GameBuilder(PieceBuilder):
     def _extended(self, head: Map) -> str | None:
         base: str | None = head.get("extends")
         if base is not None and base not in self.files:
+            beside = Path(head.file.path).with_name(f"{base}.yaml")
             remedy = did_you_mean(base, self.files, "correct the id")
+            if beside.is_file() and beside != Path(head.file.path):
+                remedy = f"save {beside.name} as rules_data/{base}/game.yaml: only a game of the base can be extended"
             self.problem(head.place("extends"), "dangling-id", f"unknown game `{quoted(base)}`", remedy)
             return None
         return base
@@ -144,7 +148,7 @@ class GameBuilder(PieceBuilder):
             ):
                 inside = (files.head.get("rules") or EMPTY).get(group) is not None
                 place = files.head["rules"].place(group) if inside else Place(items.file.name)
-                what = f"game.yaml does not list the chapter `{group}`"
+                what = f"{Path(files.head.file.name).name} does not list the chapter `{group}`"
                 self.problem(place, "unlisted-chapter", what, f"add `{group}:` to its chapters")
             names.setdefault(group, self._inherited_name(files.id, group))
         return tuple(

@@ -7,16 +7,24 @@ from typing import Any
 from regolario import model
 from regolario.data.build.references import EMPTY, References
 from regolario.data.places import Map, Seq
+from regolario.data.schemas.heads import is_house
 from regolario.data.values import quoted, share
 from regolario.mechanics.bounds import HIGHEST_TOTAL, MOST_DIGITS
 from regolario.mechanics.dice import Dice
 
 TOTALS = re.compile(r"([0-9]+)(?:-([0-9]+))?")
 NO_BASIS: tuple[model.Basis, ...] = ()
+OWN_CHOICE = (model.Basis((), model.How.HOUSE, None, None),)
 
 
 class ItemBuilder(References):
     """The builder of items from the mappings of files."""
+
+    def _grounds(self, game: str, raw: Map) -> tuple[model.Basis, ...]:
+        """Return the grounds of an entry or a table; by default, those of a profile are the group's choice."""
+        if "rests_on" not in raw and is_house(self.files[game].head):
+            return OWN_CHOICE
+        return self.basis(raw.get("rests_on"))
 
     def basis(self, raw: Seq | None) -> tuple[model.Basis, ...]:
         """Return the grounds of an item."""
@@ -59,7 +67,7 @@ class ItemBuilder(References):
             params=self.params(game, identity, raw.get("params")),
             tables=self.named("tables", game, raw.get("tables")),
             questions=self.named("questions", game, raw.get("questions")),
-            rests_on=self.basis(raw.get("rests_on")),
+            rests_on=self._grounds(game, raw),
             see=see,
             optional=raw.get("optional", False),
             runs=raw.get("runs", True),
@@ -89,7 +97,7 @@ class ItemBuilder(References):
                 for c in raw.get("columns", ())
             ),
             note=raw.get("note"),
-            rests_on=self.basis(raw["rests_on"]),
+            rests_on=self._grounds(game, raw),
             reviewed=reviews(raw),
             source=raw,
             on_sheet=raw.get("sheet") is not False,

@@ -49,6 +49,8 @@ class _Profile:
             what = f"`{field}` in a game that extends no other"
             self._problem(self.head.place(field), "overlay", what, "add `extends:`")
             return
+        if self.head["extends"] not in self.references.files:
+            return  # which is reported where the game is built
         for rule, changed in self._params():
             self._add_rule(rule, changed)
         for index, written in enumerate(self.head.get("remove") or ()):
@@ -74,6 +76,10 @@ class _Profile:
         written: Map = self.head.get("params") or Map(self.head.file, 0)
         for index, (key, value) in enumerate(written.items()):
             rule, _, name = self._short(key).rpartition(".")
+            if name in found.get(rule, {}):
+                what, remedy = f"`{rule}.{name}` is changed twice", "remove one of the two"
+                self._problem(written.place(key), "duplicate-key", what, remedy)
+                continue
             if self._may_be(key, value, rule, name, written.place(key)):
                 found.setdefault(rule, {})[name] = value, written.marks[2 * index]
         yield from found.items()
@@ -87,9 +93,11 @@ class _Profile:
             self._unknown(place, "parameter", key, known)
             return False
         before = self.references.params(game, f"{game}/{rule}", params).get(name)
-        wrong = _misfit(before.value, self._parsed(value)) if before else None
+        after = self._parsed(value)
+        wrong = _misfit(before.value, after) if before else None
         if wrong:
-            self._problem(place, "wrong-type", f"`{value}` cannot replace `{params[name]}`", wrong)
+            why = f": {after}" if isinstance(after, str) and isinstance(value, int | float) else ""
+            self._problem(place, "wrong-type", f"`{value}` cannot replace `{params[name]}`{why}", wrong)
         return not wrong
 
     def _parsed(self, value: Any) -> Value | Reference | str:

@@ -6,7 +6,7 @@ from typing import Any
 from regolario.data.nearest import did_you_mean
 from regolario.data.places import Map
 from regolario.data.stack import chain, layered
-from regolario.data.values import parse, quoted
+from regolario.data.values import instead_of, parse, quoted
 from regolario.model import Param, Reference, Unit, Value
 from regolario.problems import Place, Problem
 
@@ -107,7 +107,7 @@ class References:
             try:
                 value = parse(written, self.units)
             except ValueError as error:
-                remedy = "write a number, `4 inch`, `2D6`, a list of them or `= chapter/entry.name`"
+                remedy = instead_of(written, self.units)
                 self.problem(raw.place(name), "wrong-type", str(error), remedy)
                 continue
             if isinstance(value, Reference):

@@ -86,7 +86,7 @@ def game_schema(words: Schema) -> Schema:
         {
             "title": TEXT,
             "author": TEXT,
-            "language": TEXT,
+            "language": {"type": "string", "pattern": LANGUAGE},
             "kind": {"enum": ["rules", "expansion", "house-rules", "translation"]},
             "rights": words,
             "address": MAYBE_TEXT,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from regolario.data.schemas.parts import KEY, MAYBE_TEXT, NAME, SCALAR, TEXT, Schema, keyed, listed, mapping
+from regolario.data.schemas.parts import KEY, MARK, MAYBE_TEXT, NAME, SCALAR, TEXT, Schema, keyed, listed, mapping
 from regolario.mechanics.bounds import MOST_ITEMS
 from regolario.model import Confidence, Origin
 
@@ -11,10 +11,11 @@ OFF = {"const": False}
 
 def review_schema() -> Schema:
     """Return the schema of the state of a translation: a mark alone, or a mapping with its details."""
+    mark = {**MAYBE_TEXT, "pattern": MARK}
     candidate = mapping({"text": TEXT, "evidence": listed(TEXT), "note": TEXT}, ["text"], "another translation")
     details = mapping(
         {
-            "mark": MAYBE_TEXT,
+            "mark": mark,
             "origin": {"enum": [one.value for one in Origin]},
             "by": TEXT,
             "confidence": {"enum": [one.value for one in Confidence]},
@@ -24,7 +25,7 @@ def review_schema() -> Schema:
         },
         title="the state of a translation",
     )
-    return {"if": {"type": "object"}, "then": details, "else": MAYBE_TEXT}
+    return {"if": {"type": "object"}, "then": details, "else": mark}
 
 
 def ignore_schema(codes: Sequence[str]) -> Schema:

@@ -5,7 +5,7 @@ from typing import Any
 
 from regolario.data.nearest import nearest
 from regolario.data.places import Map, Seq, place_at, steps_in
-from regolario.data.schemas.parts import ENDINGS, FIELDS, KEY, LANGUAGE, NAME, Schema
+from regolario.data.schemas.parts import ENDINGS, FIELDS, KEY, LANGUAGE, MARK, NAME, Schema
 from regolario.data.values import quoted
 from regolario.problems import Place, Problem, counted
 from regolario.words.locales import locale_of
@@ -28,13 +28,16 @@ PATTERNS = {
     ENDINGS: "the endings of a singular and of its plural, such as y/ies",
     KEY: "lower case letters, digits and hyphens",
     LANGUAGE: "the code of a language, such as en or pt-BR",
+    MARK: "`original`, `~` or the mark that `regolario review` writes",
     NAME: "lower case letters, digits and underscores",
     "^[A-Z0-9]+$": "capitals and digits",
     "^[A-Z0-9]+-[RTEC][0-9]+$": "a number such as S2-R001",
     "^[0-9]*D[0-9]+$": "dice such as 2D6",
 }
 MOST_SHOWN = 4
-"""The highest number of fields that a message names."""
+"""The highest number of fields that a message asks for."""
+MOST_KNOWN = 12
+"""The highest number of fields that a message offers to choose from."""
 
 
 def shape_problems(
@@ -51,7 +54,8 @@ def shape_problems(
     if name == "required":
         yield _missing(place, where, error.kind.property, languages)
     elif name == "additionalProperties":
-        yield from _unknown(holder, error.kind.unexpected, languages)
+        fields = _schema_at(schema, list(error.schema_path)[:-1]).get("properties", {})
+        yield from _unknown(holder, error.kind.unexpected, list(fields), languages)
     elif name == "propertyNames":
         yield from _bad_names(holder, error)
     else:
@@ -66,16 +70,28 @@ def _missing(place: Place, where: str, missing: str, languages: Collection[str])
     return Problem(place, "missing-field", f"{where} has no `{missing}`", f"write `{missing}:`")
 
 
-def _unknown(holder: Map, unexpected: list[str], languages: Collection[str]) -> Iterator[Problem]:
+def _unknown(holder: Map, unexpected: list[str], fields: list[str], languages: Collection[str]) -> Iterator[Problem]:
+    """Yield the problems of the fields that a mapping with these ``fields`` does not have."""
     for extra in unexpected:
         if _is_language(extra, holder, languages):
             remedy = f"add `{extra}` to languages.yaml, or remove its texts"
             yield Problem(holder.place(extra), "unknown-language", f"unknown language `{extra}`", remedy)
             continue
-        close = None if extra in FIELDS else nearest(extra, FIELDS | set(languages))
-        elsewhere = "remove it; it belongs elsewhere" if extra in FIELDS else "remove it, or correct its name"
-        remedy = f"did you mean `{close}`?" if close else elsewhere
+        remedy = _instead(extra, holder, fields, languages)
         yield Problem(holder.place(extra), "unknown-field", f"unknown field `{quoted(extra)}`", remedy)
+
+
+def _instead(extra: str, holder: Map, fields: list[str], languages: Collection[str]) -> str:
+    """Return what to do about an unknown field: only the fields of its own mapping can be meant."""
+    if holder[extra] is None and any(code in fields for code in languages):
+        return "write the text before it in quotes if the comma belongs to it, or remove the field"
+    close = None if extra in FIELDS else nearest(extra, fields)
+    if close:
+        return f"did you mean `{close}`?"
+    if extra in FIELDS:
+        return "remove it; it belongs elsewhere"
+    known = f"choose from: {', '.join(f'`{one}`' for one in fields)}"
+    return known if 0 < len(fields) <= MOST_KNOWN else "remove it, or correct its name"
 
 
 def _is_language(key: str, holder: Map, languages: Collection[str]) -> bool:
@@ -112,6 +128,8 @@ def _wrong(name: str, limit: Any, holder: Any, schema: Schema) -> tuple[str, str
         return f"is {written}, which is out of range", f"write {bound} {limit:,}"
     if name == "anyOf":
         return f"is {written}", f"write {schema['title']}"
+    if name == "minProperties":
+        return "is empty", f"write at least {limit:,}"
     if name in ("maxLength", "maxProperties"):
         return "is too long", f"at most {limit:,} are allowed"
     return f"is {written}, which is not allowed here", "see the data format"

@@ -8,6 +8,7 @@ from regolario.mechanics.bounds import MOST_ITEMS
 KEY = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
 ENDINGS = "^[^/]*/[^/]*$"
 LANGUAGE = "^[a-z]{2,3}(-[A-Za-z0-9]+)*$"
+MARK = "^(original|[a-z0-9]{4}(-[a-z0-9]{4})+)$"
 NAME = "^[a-z][a-z0-9_]*$"
 TEXT = {"type": "string"}
 MAYBE_TEXT = {"type": ["string", "null"]}

@@ -21,12 +21,15 @@ CASE_OF_ODDS = "odds"
 class Schemas:
     """The validators of a base, one for each kind of file.
 
-    ``languages`` are codes in order. A text requires the languages in ``demanded``; by default all.
+    ``languages`` are codes in order. A text requires the languages in ``demanded``; by default all. Items of a
+    ``house`` profile need no grounds.
     """
 
-    def __init__(self, languages: Iterable[str], demanded: Iterable[str] | None = None) -> None:
+    def __init__(self, languages: Iterable[str], demanded: Iterable[str] | None = None, *, house: bool = False) -> None:
         self.languages = list(languages)
         self.shapes = _shapes(self.languages, self.languages if demanded is None else list(demanded))
+        if house:
+            _free_of_grounds(self.shapes)
         self.validators = {kind: jsonschema_rs.validator_for(shape) for kind, shape in self.shapes.items()}
 
     def validator(self, kind: str) -> Any:
@@ -39,8 +42,18 @@ class Schemas:
 
     @cached_property
     def free(self) -> "Schemas":
-        """Return the validators for the files of a house profile, whose texts require no language."""
-        return Schemas(self.languages, ())
+        """Return the validators for the files of a house profile.
+
+        Texts require no language, entries and tables no ``rests_on``: what a group writes is its own choice.
+        """
+        return Schemas(self.languages, (), house=True)
+
+
+def _free_of_grounds(shapes: dict[str, Schema]) -> None:
+    for kind in ("rules", "tables"):
+        item = shapes[kind]["additionalProperties"]
+        item = item.get("else", item)
+        item["required"] = [field for field in item["required"] if field != "rests_on"]
 
 
 def _shapes(codes: list[str], needed: list[str]) -> dict[str, Schema]:

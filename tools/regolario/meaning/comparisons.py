@@ -1,0 +1,32 @@
+"""Comparisons of a text as a whole, and of the words of a sentence that translate each other."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from regolario.meaning.differences import Linked
+from regolario.meaning.finding import Finding
+from regolario.meaning.language import asking
+from regolario.meaning.lengths import sentences_lost
+from regolario.meaning.lists import items_lost
+from regolario.meaning.numbers import measures, units_lost
+from regolario.meaning.parameters import counts, links, signs
+from regolario.meaning.quantities import quantities
+from regolario.meaning.roles import exchanged_roles, exchanged_steps
+from regolario.meaning.word_order import exchanged_words, turned_words
+
+Comparison = Callable[[Mapping[str, str]], Iterator[Finding]]
+
+OF_WHOLE_TEXTS: tuple[Comparison, ...] = (sentences_lost, counts, links, asking, signs, measures, units_lost)
+"""The comparisons of all languages of a text as a whole."""
+
+
+def linked_words(linked: Linked, said: Mapping[str, str], prose: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield the findings on the words of a sentence that translate each other.
+
+    ``said`` has the sentence in each language as it is spoken, ``prose`` without what is not prose.
+    """
+    yield from items_lost(linked, said)
+    yield from exchanged_words(linked, said)
+    yield from quantities(prose)
+    yield from turned_words(linked)
+    yield from exchanged_roles(linked)
+    yield from exchanged_steps(linked)
