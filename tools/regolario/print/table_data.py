@@ -9,17 +9,9 @@ from regolario.book.faces import shows_faces
 from regolario.book.steps import StepGroup, groups
 from regolario.book.text import NO, flag
 from regolario.model import Column, Row, Table
+from regolario.print.headings import headings
 from regolario.print.markup import inline
 from regolario.print.speech import Speech
-
-MOST_LETTERS = 9
-"""The length of the longest heading up to which columns are as wide as their headings."""
-
-ROOM = 30
-"""The number of letters available for all headings of a table beside its row names; longer ones are rotated."""
-PICTURE = 6
-"""The number of letters that a picture before each row takes from the headings."""
-WORD = re.compile(r"[^\s/]+/?")
 
 ABBREVIATION = re.compile(r"\S{1,3}|.*\.")
 """A heading that the sheet explains: ``PA``, ``Arm.``, but not ``Sight``."""
@@ -37,18 +29,15 @@ def table_data(
     if not rows or (table.columns and not columns):
         return None
     heads = [speech.of(column.name) for column in columns]
+    names = [speech.of(row.text, row.params) for row in rows]
     faces = shows_faces(table, rows, columns)
+    headed = headings(heads, [] if faces else names, drawn=table.drawn)
     return {
         "name": speech.of(table.name, key=table.key).data(),
         "dice": str(table.dice) if table.dice and not columns else None,
         "corner": str(table.dice) if faces else None,
-        "heads": [head.data() for head in heads],
-        "wordy": any(len(head.text) > MOST_LETTERS for head in heads),
-        "turned": any(
-            len(word) > (ROOM - PICTURE * table.drawn) / len(heads) - 1
-            for head in heads
-            for word in WORD.findall(head.text)
-        ),
+        "heads": headed.heads,
+        "turned": headed.turned,
         "rows": [_row(speech, table, row, columns, faces=faces) for row in rows],
         "samples": [sample(row) for row in rows] if table.drawn else [],
         "steps": [_group(speech, group) for group in groups(table)] if table.steps else [],
