@@ -13,12 +13,14 @@ from regolario.book.overlay import merged
 from regolario.book.steps import groups
 from regolario.data.load import load
 from regolario.model import Game
+from regolario.print.edition import Edition
 from regolario.print.fitting import SMALLEST
 from regolario.print.markup import blocks
 from regolario.print.paper import PAPERS
 from regolario.print.sheet import kept_off, sheet, shown
 from regolario.print.speech import Speech
-from tests.print.paper_trail import MOST_PAGES, Printed, bare, base, fonts, plain_text, size, structure, words_of
+from regolario.print.table_data import abbreviated
+from tests.print.paper_trail import MOST_PAGES, Printed, bare, base, fonts, overlapping, plain_text, size, structure, words_of
 from tests.whole import RULES
 
 LANGUAGES = ("it", "en", "es")
@@ -63,7 +65,7 @@ def test_abbreviated_headings_are_explained(game: str, language: str, paper: str
         for column in table.shown if table.id not in off else ():
             short, long = column.name[language], (column.long or {}).get(language)
             known = any(column.key not in row.unknown for row in table.rows)
-            if short and long and known and (short.endswith(".") or len(short) <= 3):
+            if short and long and known and abbreviated(short, long):
                 assert bare(f"{short} {long}") in words
 
 
@@ -106,6 +108,18 @@ def test_no_letter_is_too_small_and_nothing_hangs_over(game: str, language: str,
             assert char.x1 < page.width - 14, char
             assert char.top > 14, char
             assert char.bottom < page.height - 10, char
+
+
+@every_sheet
+def test_no_letter_stands_on_another(game: str, language: str, paper: str) -> None:
+    assert overlapping(printed(language, paper, game)) == []
+
+
+@pytest.mark.parametrize("game", base().games)
+def test_in_two_languages_no_letter_stands_on_another_or_hangs_over(game: str) -> None:
+    pdf = sheet(base(), base().games[game], "it", PAPERS["A4"], edition=Edition(second="en"))
+    assert overlapping(Printed(pdf)) == []
+    assert max(char.bottom - page.height for page in Printed(pdf).pages for char in page.chars) < -10
 
 
 @every_sheet

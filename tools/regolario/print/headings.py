@@ -18,7 +18,7 @@ BESIDE = 1
 """The letters that the edges of a column take."""
 TURNED = 8
 """The letters of a line of a rotated heading, if no word is longer."""
-PART = re.compile(r"[^\s/]+/?\s*|\s+")
+PART = re.compile(r"[^\s/]+/*\s*|/+\s*|\s+")
 """A word with the space after it; a slash ends one."""
 
 
@@ -39,7 +39,8 @@ def headings(heads: Sequence[SpokenText], names: Sequence[SpokenText], *, drawn:
     needs = [max(_longest(one) for one in _said(head)) for head in heads]
     spare = room - sum(needs) - BESIDE * len(needs)
     if spare >= 0:
-        each = spare // max(1, len(needs))
+        broken = sum(any(len(one) > need for one in _said(head)) for head, need in zip(heads, needs, strict=True))
+        each = spare // max(1, broken)
         return Headings([_data(head, need + each) for head, need in zip(heads, needs, strict=True)], turned=False)
     return Headings([_data(head, max(need, TURNED)) for head, need in zip(heads, needs, strict=True)], turned=True)
 

@@ -1,7 +1,7 @@
 """Tables as data for the template of sheets; unknown values are left out or blanks to fill in."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from regolario.book.coloured_dice import coloured_dice, colours
@@ -14,7 +14,8 @@ from regolario.print.markup import inline
 from regolario.print.speech import Speech
 
 ABBREVIATION = re.compile(r"\S{1,3}|.*\.")
-"""A heading that the sheet explains: ``PA``, ``Arm.``, but not ``Sight``."""
+"""A heading that may be abbreviated: ``PA``, ``Arm.``, but not ``Sight``."""
+WORD = re.compile(r"\w+")
 
 BLANK = {"blank": True}
 """A cell with an unknown value."""
@@ -46,18 +47,25 @@ def table_data(
         "abbreviations": [
             {"short": head.data(), "long": speech.of(column.long).data()}
             for head, column in zip(heads, columns, strict=True)
-            if column.long and ABBREVIATION.fullmatch(head.text)
+            if column.long and abbreviated(head.text, speech.of(column.long).text)
         ],
     }
 
 
-def abbreviations(chapters: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """Return the abbreviated headings of the tables in chapters with their long forms, each once."""
-    found: list[dict[str, Any]] = []
-    for one in (one for chapter in chapters for table in chapter["tables"] for one in table["abbreviations"]):
-        if one not in found:
-            found.append(one)
-    return found
+def abbreviated(heading: str, long: str) -> bool:
+    """Return whether a heading is an abbreviation of its long form: ``Arm.`` or ``PA``, but not ``Red`` of red dice."""
+    return bool(ABBREVIATION.fullmatch(heading)) and heading.lower() not in WORD.findall(long.lower())
+
+
+def explain(chapters: Iterable[dict[str, Any]]) -> None:
+    """Add the abbreviated headings of its tables to each chapter with their long forms, each once."""
+    known: list[dict[str, Any]] = []
+    for chapter in chapters:
+        chapter["abbreviations"] = found = []
+        for one in (one for table in chapter["tables"] for one in table["abbreviations"]):
+            if one not in known:
+                known.append(one)
+                found.append(one)
 
 
 def _group(speech: Speech, group: StepGroup) -> dict[str, Any]:
