@@ -20,7 +20,18 @@ from regolario.print.paper import PAPERS
 from regolario.print.sheet import kept_off, sheet, shown
 from regolario.print.speech import Speech
 from regolario.print.table_data import abbreviated
-from tests.print.paper_trail import MOST_PAGES, Printed, bare, base, fonts, overlapping, plain_text, size, structure, words_of
+from tests.print.paper_trail import (
+    MOST_PAGES,
+    Printed,
+    bare,
+    base,
+    fonts,
+    overlapping,
+    plain_text,
+    size,
+    structure,
+    words_of,
+)
 from tests.whole import RULES
 
 LANGUAGES = ("it", "en", "es")

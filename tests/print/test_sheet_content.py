@@ -113,7 +113,7 @@ def test_the_head_of_the_sheet_comes_first_and_only_once(tiny: Base) -> None:
 
 
 @pytest.mark.parametrize(("code", "names"), [("it", "vistamano"), ("en", "sighthand"), ("es", "visiónmano")])
-def test_the_icons_of_a_sheet_have_a_key_at_its_end(tiny: Base, code: str, names: str) -> None:
+def test_the_icons_of_a_sheet_have_a_key(tiny: Base, code: str, names: str) -> None:
     game = tiny.games["tiny"]
     one, other = game.chapters[0].entries[:2]
     items = (SheetItem(f"play/{one.key}", "hand + 1"), SheetItem(f"play/{other.key}", "eye / hand"))
