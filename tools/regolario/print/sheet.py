@@ -19,7 +19,7 @@ from regolario.print.fitting import FittedSize, fitting
 from regolario.print.markup import Inline, blocks
 from regolario.print.paper import Paper
 from regolario.print.pieces import emblem
-from regolario.print.signs import icons, used
+from regolario.print.signs import explain_signs, icons
 from regolario.print.speech import Speech
 from regolario.print.table_data import explain, table_data
 from regolario.print.typesetting import measure, preview, typeset
@@ -106,7 +106,7 @@ class Sheet:
         documents = game.documents.values()
         chapters = list(self.chapters())
         explain(chapters)
-        self._explain_signs(chapters)
+        explain_signs(chapters, speech)
         return {
             "lang": speech.order[0],
             "ink": self.edition.ink,
@@ -125,14 +125,6 @@ class Sheet:
             "version": speech.label("sheet-version", version=__version__),
             "chapters": chapters,
         }
-
-    def _explain_signs(self, chapters: Sequence[dict[str, Any]]) -> None:
-        """Add the key of the signs to the last chapter that has any."""
-        signed = [chapter for chapter in chapters if any(entry["signs"] for entry in chapter["entries"])]
-        for chapter in signed[-1:]:
-            chapter["signs"] = [
-                {"icon": sign, "name": self.speech.heading(f"sheet-sign-{sign}")} for sign in used(chapters)
-            ]
 
     def chapters(self) -> Iterator[dict[str, Any]]:
         """Yield the parts at the head, all other tables, the pictures, and the chapters with the other rules."""
