@@ -1,4 +1,4 @@
-"""The room of a sheet: no gaps beside tables, tables higher than a column, type as large as a page allows."""
+"""The room of a sheet: gaps beside tables, tables higher than a column, the largest type."""
 
 import dataclasses
 

@@ -9,7 +9,7 @@ from regolario.print.speech import SpokenText
 from regolario.print.table_data import abbreviated
 from tests.print.paper_trail import plain_text
 
-LONG = ("Marines in play", "Shells/bullets", "Wounds", "Armour")
+LONG = ("Players in play", "Shells/bullets", "Wounds", "Armour")
 
 
 def said(*texts: str) -> list[SpokenText]:
@@ -24,10 +24,10 @@ def breaks(body: list) -> int:
     ("text", "letters", "lines"),
     [
         ("Tokens of each type", 10, ["Tokens of", "each type"]),
-        ("Marines in play", 12, ["Marines", "in play"]),
+        ("Players in play", 12, ["Players", "in play"]),
         ("Shells/bullets", 8, ["Shells/", "bullets"]),
-        ("Frag limit", 28, ["Frag limit"]),
-        ("Lanciafiamme Pesante", 12, ["Lanciafiamme", "Pesante"]),
+        ("Score limit", 28, ["Score limit"]),
+        ("Lunghissimo Termine", 12, ["Lunghissimo", "Termine"]),
         ("", 5, [""]),
     ],
 )

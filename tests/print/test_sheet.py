@@ -82,7 +82,7 @@ def test_abbreviated_headings_are_explained(game: str, language: str, paper: str
 
 
 def flowing(language: str, paper: str, game: str) -> str:
-    """Return the words of a sheet without the foot and head between two pages, as a broken rule goes on there."""
+    """Return the words of a sheet without the foot and head between two pages, where a rule may break."""
     speech = Speech(base(), language, game)
     head = re.escape(bare(speech.of(whole(game).title).text + speech.label("sheet-title")))
     foot = re.escape(bare(speech.label("sheet-version", version=__version__)))

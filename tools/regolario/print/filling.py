@@ -17,9 +17,10 @@ KINDS = ("tables", "pictures")
 
 @dataclass(frozen=True, slots=True)
 class PlacedItem:
-    """The place of a table or picture: its column as page and left edge, and its top and bottom in millimetres.
+    """The place of a table or picture in millimetres.
 
-    ``column`` is where it begins, ``end`` where it ends; ``room`` is what its last column has left.
+    ``column`` is where it begins, as page and left edge, ``end`` where it ends; ``room`` is what its last column has
+    left.
     """
 
     column: tuple[int, float]

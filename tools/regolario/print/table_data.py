@@ -53,7 +53,7 @@ def table_data(
 
 
 def abbreviated(heading: str, long: str) -> bool:
-    """Return whether a heading is an abbreviation of its long form: ``Arm.`` or ``PA``, but not ``Red`` of red dice."""
+    """Return whether a heading is an abbreviation: ``Arm.`` or ``PA``, but not ``Red`` of red dice."""
     return bool(ABBREVIATION.fullmatch(heading)) and heading.lower() not in WORD.findall(long.lower())
 
 

@@ -82,9 +82,9 @@ def measure(template: str, data: Mapping[str, Any]) -> int:
 
 
 def queried(template: str, data: Mapping[str, Any], label: str, *, every: bool = False) -> Any:
-    """Return the value of the metadata with a label, without writing a PDF; with ``every`` a list of all of them.
+    """Return the value of the metadata with a label, without writing a PDF.
 
-    Raises TypesettingError.
+    With ``every`` it is a list of all values. Raises TypesettingError.
     """
     try:
         found = typst.query(
