@@ -4,13 +4,13 @@ import dataclasses
 
 import pytest
 
-from regolario.model import Base, SheetItem
+from regolario.model import Base, Column, Param, SheetItem
 from regolario.print.filling import GAP, PlacedItem, reordered
 from regolario.print.fitting import LARGE, LARGEST, SMALLEST, fitting
 from regolario.print.paper import PAPERS
 from regolario.print.sheet import Sheet, sheet
 from tests.conftest import TINY
-from tests.print.paper_trail import Printed, bare, base, overlapping
+from tests.print.paper_trail import Printed, bare, base, opened, overlapping
 
 FIRST, SECOND, THIRD = (1, 11.0), (1, 75.0), (1, 139.0)
 
@@ -60,6 +60,24 @@ def test_a_table_higher_than_a_column_breaks_between_rows(tiny: Base) -> None:
     assert printed.words.count(bare(str(table.name["en"]))) > 1
     assert overlapping(printed) == []
     assert all(char.bottom < page.height - 10 for page in printed.pages for char in page.chars)
+
+
+@pytest.mark.parametrize(
+    ("name", "whole"), [("Combattente veterano", True), ("Particolareggiatamentissimo rinforzo", False)]
+)
+def test_only_a_word_wider_than_its_column_is_hyphenated(tiny: Base, name: str, whole: bool) -> None:
+    game = tiny.games["tiny"]
+    (table,) = game.tables.values()
+    named = dict.fromkeys(("it", "en", "es"), "Passage")
+    columns = tuple(Column(key, named, None) for key in "abc")
+    cells = {key: Param(key, 7, "7", f"{table.id}.{key}") for key in "abc"}
+    row = dataclasses.replace(table.rows[0], low=None, high=None, text=dict.fromkeys(named, name), cells=cells)
+    table = dataclasses.replace(table, dice=None, columns=columns, rows=(row,))
+    pdf = sheet(tiny, dataclasses.replace(game, tables={table.id: table}), "it", PAPERS["A4"])
+    with opened(pdf) as document:
+        found = {word["text"] for page in document.pages for word in page.extract_words()}
+    assert (set(name.split()) <= found) is whole
+    assert overlapping(Printed(pdf)) == []
 
 
 def test_icons_are_explained_before_the_tables(tiny: Base) -> None:
