@@ -124,6 +124,28 @@ def _box(page: pypdfium2.PdfPage, bounds: tuple[float, float, float, float], **m
     return Box(left, page.get_height() - top, right, page.get_height() - bottom, **more)
 
 
+def overlapping(printed: Printed) -> list[str]:
+    """Return the letters that cover half of another one, each with the other.
+
+    The letters of a ligature have one place, and the serif's Q reaches under the next letter.
+    """
+    found = [pair for page in printed.pages for pair in _touching(page.chars)]
+    return [f"{a.text}{b.text}" for a, b in found if (a.x0, a.top) != (b.x0, b.top) and a.text != "Q"]
+
+
+def _touching(chars: list[Box]) -> Iterator[tuple[Box, Box]]:
+    """Yield pairs of letters and digits of which one covers half of the other's width and height."""
+    upright = sorted((char for char in chars if not char.turned and char.text.isalnum()), key=lambda char: char.x0)
+    for number, one in enumerate(upright):
+        for other in upright[number + 1 :]:
+            if other.x0 >= one.x1:
+                break
+            across = min(one.x1, other.x1) - other.x0
+            down = min(one.bottom, other.bottom) - max(one.top, other.top)
+            if across > (other.x1 - other.x0) / 2 and down > (other.bottom - other.top) / 2:
+                yield one, other
+
+
 def size(page: Any) -> tuple[float, float]:
     """Return the width and height of a page in millimetres."""
     return round(float(page.width) * POINT, 1), round(float(page.height) * POINT, 1)

@@ -8,17 +8,28 @@ import pytest
 import regolario.games
 from regolario.book.messages import Messages
 from regolario.extension import extensions
-from regolario.model import Base
+from regolario.model import Base, Game
 from regolario.print import art
 from regolario.print.edition import inked
 from regolario.print.fitting import SMALLEST
 from regolario.print.layout import HEAD
 from regolario.print.paper import PAPERS
-from regolario.print.pieces import NothingToPrintError, pieces
+from regolario.print.pieces import NothingToPrintError, Pieces, pieces, true_size
 from tests.conftest import TINY
-from tests.print.paper_trail import POINT, base, marks, middle, mirror, names_stay_inside, opened, read, same
+from tests.print.paper_trail import POINT, Printed, base, marks, middle, mirror, names_stay_inside, opened, read, same
 
+MARGIN_SIZES = (5.5, 6.5, 10.0)
+"""The sizes of type of rights, of instructions, and of headings."""
+PRINTABLE = 4.9
+"""What printers leave white at the edges, in millimetres."""
 GAMES = Path(regolario.games.__path__[0])
+
+
+def small(game: Game) -> bool:
+    """Return whether a game has pieces with backs, and only pieces that fit on every paper."""
+    sizes = [true_size(base(), component) for component in game.components.values()]
+    backed = any(component.two_sided for component in game.components.values())
+    return backed and all(size.width <= 120 and size.height <= 120 for size in sizes)
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +83,19 @@ def test_the_heading_of_many_pieces_stays_readable_above_the_marks(tiny: Base) -
         heading = [char for char in page.chars if char["top"] * POINT < HEAD]
         assert "".join(char["text"] for char in heading).count("Very many pieces") == len(many)
         assert min(char["size"] for char in heading) >= SMALLEST - 0.01
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("game", [game.id for game in base().games.values() if small(game)])
+def test_words_in_the_margins_stand_clear_of_pieces_and_of_the_edge(rules: Base, game: str, paper: str) -> None:
+    order = Pieces(rules, rules.games[game], "all", PAPERS[paper], ["it"], two_sided=True)
+    sheets = order.data()["pages"]
+    for sheet, page in zip(sheets, Printed(order.pdf()).pages, strict=True):
+        top, bottom = min(one["y"] for one in sheet["frames"]), max(one["y"] + one["h"] for one in sheet["frames"])
+        for char in (char for char in page.chars if char.size in MARGIN_SIZES and char.text.strip()):
+            first, last = char.top * POINT, char.bottom * POINT
+            assert last < top or first > bottom, char
+            assert min(first, PAPERS[paper].height - last, char.x0 * POINT) > PRINTABLE, char
 
 
 def test_no_such_pieces(tiny: Base) -> None:

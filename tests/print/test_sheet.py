@@ -8,17 +8,31 @@ from pathlib import Path
 
 import pytest
 
+from regolario import __version__
 from regolario.book.faces import shows_faces
 from regolario.book.overlay import merged
 from regolario.book.steps import groups
 from regolario.data.load import load
 from regolario.model import Game
+from regolario.print.edition import Edition
 from regolario.print.fitting import SMALLEST
 from regolario.print.markup import blocks
 from regolario.print.paper import PAPERS
 from regolario.print.sheet import kept_off, sheet, shown
 from regolario.print.speech import Speech
-from tests.print.paper_trail import MOST_PAGES, Printed, bare, base, fonts, plain_text, size, structure, words_of
+from regolario.print.table_data import abbreviated
+from tests.print.paper_trail import (
+    MOST_PAGES,
+    Printed,
+    bare,
+    base,
+    fonts,
+    overlapping,
+    plain_text,
+    size,
+    structure,
+    words_of,
+)
 from tests.whole import RULES
 
 LANGUAGES = ("it", "en", "es")
@@ -63,14 +77,22 @@ def test_abbreviated_headings_are_explained(game: str, language: str, paper: str
         for column in table.shown if table.id not in off else ():
             short, long = column.name[language], (column.long or {}).get(language)
             known = any(column.key not in row.unknown for row in table.rows)
-            if short and long and known and (short.endswith(".") or len(short) <= 3):
+            if short and long and known and abbreviated(short, long):
                 assert bare(f"{short} {long}") in words
+
+
+def flowing(language: str, paper: str, game: str) -> str:
+    """Return the words of a sheet without the foot and head between two pages, where a rule may break."""
+    speech = Speech(base(), language, game)
+    head = re.escape(bare(speech.of(whole(game).title).text + speech.label("sheet-title")))
+    foot = re.escape(bare(speech.label("sheet-version", version=__version__)))
+    return re.sub(rf"{foot}\D+\d+\D+\d+{head}", "", printed(language, paper, game).words)
 
 
 @every_sheet
 def test_every_rule_stands_on_it(game: str, language: str, paper: str) -> None:
     """Check name and short wording of every rule but advice."""
-    speech, words = Speech(base(), language), printed(language, paper, game).words
+    speech, words = Speech(base(), language), flowing(language, paper, game)
     for entry in whole(game).entries.values():
         if shown(entry):
             said = speech.of(entry.sheet or entry.text, entry.params).text
@@ -106,6 +128,18 @@ def test_no_letter_is_too_small_and_nothing_hangs_over(game: str, language: str,
             assert char.x1 < page.width - 14, char
             assert char.top > 14, char
             assert char.bottom < page.height - 10, char
+
+
+@every_sheet
+def test_no_letter_stands_on_another(game: str, language: str, paper: str) -> None:
+    assert overlapping(printed(language, paper, game)) == []
+
+
+@pytest.mark.parametrize("game", base().games)
+def test_in_two_languages_no_letter_stands_on_another_or_hangs_over(game: str) -> None:
+    pdf = sheet(base(), base().games[game], "it", PAPERS["A4"], edition=Edition(second="en"))
+    assert overlapping(Printed(pdf)) == []
+    assert max(char.bottom - page.height for page in Printed(pdf).pages for char in page.chars) < -10
 
 
 @every_sheet

@@ -112,8 +112,14 @@ def test_the_head_of_the_sheet_comes_first_and_only_once(tiny: Base) -> None:
     assert words.index("Tables") < words.index(bare(str(game.chapters[0].entries[0].name["en"])))
 
 
+@pytest.mark.parametrize("game", base().games)
+def test_every_sheet_begins_with_the_turn_and_the_actions(game: str) -> None:
+    chapters = list(Sheet(base(), base().games[game], "en", PAPERS["A4"]).chapters())
+    assert [chapter["icon"] for chapter in chapters[:2]] == ["turn", "actions"]
+
+
 @pytest.mark.parametrize(("code", "names"), [("it", "vistamano"), ("en", "sighthand"), ("es", "visiónmano")])
-def test_the_icons_of_a_sheet_have_a_key_at_its_end(tiny: Base, code: str, names: str) -> None:
+def test_the_icons_of_a_sheet_have_a_key(tiny: Base, code: str, names: str) -> None:
     game = tiny.games["tiny"]
     one, other = game.chapters[0].entries[:2]
     items = (SheetItem(f"play/{one.key}", "hand + 1"), SheetItem(f"play/{other.key}", "eye / hand"))

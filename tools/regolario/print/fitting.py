@@ -8,6 +8,9 @@ from regolario.print.paper import Paper
 SMALLEST, LARGEST, STEP = 7.5, 10.5, 0.25
 """Type sizes in points; nothing on a sheet is smaller than the smallest."""
 
+LARGE = 11.5
+"""The largest type of a sheet that fits on one page."""
+
 SPARED, READABLE = 1.0, 9.0
 """The points of type that a sheet gives up to save a page, and the size under which it gives up none."""
 
@@ -41,7 +44,14 @@ def fitting(pages: Callable[[float], int], paper: Paper) -> FittedSize:
             low, best = middle, found
         else:
             high = middle - 1
-    return _with_a_page_less(pages, best)
+    return _enlarged(pages, _with_a_page_less(pages, best))
+
+
+def _enlarged(pages: Callable[[float], int], best: FittedSize) -> FittedSize:
+    """Return the setting of a sheet of one page in the largest type in which it remains one page."""
+    while best.pages == 1 and LARGEST <= best.size < LARGE and pages(round(best.size + STEP, 2)) == 1:
+        best = FittedSize(round(best.size + STEP, 2), 1)
+    return best
 
 
 def _with_a_page_less(pages: Callable[[float], int], best: FittedSize) -> FittedSize:

@@ -14,6 +14,9 @@ SIDE = 12.0
 HEAD, FOOT = 17.0, 22.0
 """The margins above, for the title, and below, for the rulers."""
 
+NARROW, FOOT_OF_NARROW = 180.0, 28.0
+"""The width of paper under which the rulers stand above their words, and the margin below for both."""
+
 GUTTER = 7.0
 MARK, CLEAR = 4.0, 1.0
 """The length of a cut mark, and its distance from the piece, so that no part of it remains on the piece."""
@@ -60,6 +63,11 @@ class SheetSide:
 
     frames: tuple[Frame, ...]
     marks: tuple[RuledLine, ...]
+
+
+def foot(paper: Paper) -> float:
+    """Return the margin below the pieces on a paper."""
+    return FOOT if paper.width >= NARROW else FOOT_OF_NARROW
 
 
 def mirrored(page: SheetSide, paper: Paper) -> SheetSide:
@@ -134,7 +142,7 @@ class _Sheet:
 
     def __init__(self, paper: Paper) -> None:
         self.frames: list[Frame] = []
-        self.rooms = [_Room(SIDE, HEAD, paper.width - SIDE, paper.height - FOOT)]
+        self.rooms = [_Room(SIDE, HEAD, paper.width - SIDE, paper.height - foot(paper))]
 
     def holds(self, size: Size) -> bool:
         """Return whether a piece of this size fits in a room."""

@@ -10,7 +10,7 @@ from regolario.book.overlay import merged
 from regolario.model import Base, Component, Game, Piece, Quantity, Words
 from regolario.print import art
 from regolario.print.edition import COLOUR, inked
-from regolario.print.layout import SIDE, Frame, SheetSide, Size, mirrored, pages
+from regolario.print.layout import SIDE, Frame, SheetSide, Size, foot, mirrored, pages
 from regolario.print.paper import Paper
 from regolario.print.speech import Speech, SpokenText
 from regolario.print.typesetting import preview, typeset
@@ -111,6 +111,7 @@ class Pieces:
             "lang": speech.order[0],
             "paper": self.paper.typst,
             "side": SIDE,
+            "foot": foot(self.paper),
             "rights": speech.of(self.game.rights).data(),
             **{name: speech.label(f"pieces-{name}") for name in ("scale", "cut", "duplex")},
             "pages": sheets,

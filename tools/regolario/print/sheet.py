@@ -14,13 +14,14 @@ from regolario.mechanics.pictures.palette import GREY as GREY_BOARD
 from regolario.model import Base, Chapter, Entry, Game, Row, Table
 from regolario.print.edition import COLOUR, PLAIN, Edition
 from regolario.print.examples import picture_of
+from regolario.print.filling import filled
 from regolario.print.fitting import FittedSize, fitting
 from regolario.print.markup import Inline, blocks
 from regolario.print.paper import Paper
 from regolario.print.pieces import emblem
-from regolario.print.signs import icons, used
+from regolario.print.signs import explain_signs, icons
 from regolario.print.speech import Speech
-from regolario.print.table_data import abbreviations, table_data
+from regolario.print.table_data import explain, table_data
 from regolario.print.typesetting import measure, preview, typeset
 
 SHORT = 240
@@ -89,7 +90,9 @@ class Sheet:
     @cached_property
     def _fitted(self) -> dict[str, Any]:
         data = self.data()
-        return data | {"size": self.setting(data).size}
+        found = self.setting(data)
+        data["size"] = found.size
+        return data if self.edition.only else filled(data, found.pages)
 
     def setting(self, data: Mapping[str, Any]) -> FittedSize:
         """Return the type size and the number of pages of the sheet."""
@@ -102,6 +105,8 @@ class Sheet:
         labels = {name: speech.label(f"sheet-{name}") for name in ("title", "page", "optional")}
         documents = game.documents.values()
         chapters = list(self.chapters())
+        explain(chapters)
+        explain_signs(chapters, speech)
         return {
             "lang": speech.order[0],
             "ink": self.edition.ink,
@@ -119,8 +124,6 @@ class Sheet:
             "rights": speech.of(game.rights).data(),
             "version": speech.label("sheet-version", version=__version__),
             "chapters": chapters,
-            "abbreviations": abbreviations(chapters),
-            "signs": [{"icon": sign, "name": speech.heading(f"sheet-sign-{sign}")} for sign in used(chapters)],
         }
 
     def chapters(self) -> Iterator[dict[str, Any]]:
@@ -197,6 +200,8 @@ class Sheet:
             "tables": [table for table in made if table],
             "unknown": self._unknown(tables),
             "pictures": [],
+            "abbreviations": [],
+            "signs": [],
         }
 
     def _sample(self, table: Table, row: Row) -> str | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from regolario.book.messages import Messages
 from regolario.model import Base, Language
-from regolario.print.layout import SIDE, Frame, SheetSide, Size, pages
+from regolario.print.layout import SIDE, Frame, SheetSide, Size, foot, pages
 from regolario.print.markup import typographic
 from regolario.print.paper import Paper
 from regolario.print.typesetting import queried, typeset
@@ -96,6 +96,7 @@ def _data(
         "lang": lang,
         "paper": paper.typst,
         "side": SIDE,
+        "foot": foot(paper),
         "rights": {"lang": lang, "body": [""]},
         **{name: typographic(messages(f"pieces-{name}")) for name in ("scale", "cut", "duplex")},
         "pages": [

@@ -1,7 +1,7 @@
 """Tables as data for the template of sheets; unknown values are left out or blanks to fill in."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from regolario.book.coloured_dice import coloured_dice, colours
@@ -9,20 +9,13 @@ from regolario.book.faces import shows_faces
 from regolario.book.steps import StepGroup, groups
 from regolario.book.text import NO, flag
 from regolario.model import Column, Row, Table
+from regolario.print.headings import headings
 from regolario.print.markup import inline
 from regolario.print.speech import Speech
 
-MOST_LETTERS = 9
-"""The length of the longest heading up to which columns are as wide as their headings."""
-
-ROOM = 30
-"""The number of letters available for all headings of a table beside its row names; longer ones are rotated."""
-PICTURE = 6
-"""The number of letters that a picture before each row takes from the headings."""
-WORD = re.compile(r"[^\s/]+/?")
-
 ABBREVIATION = re.compile(r"\S{1,3}|.*\.")
-"""A heading that the sheet explains: ``PA``, ``Arm.``, but not ``Sight``."""
+"""A heading that may be abbreviated: ``PA``, ``Arm.``, but not ``Sight``."""
+WORD = re.compile(r"\w+")
 
 BLANK = {"blank": True}
 """A cell with an unknown value."""
@@ -37,18 +30,15 @@ def table_data(
     if not rows or (table.columns and not columns):
         return None
     heads = [speech.of(column.name) for column in columns]
+    names = [speech.of(row.text, row.params) for row in rows]
     faces = shows_faces(table, rows, columns)
+    headed = headings(heads, [] if faces else names, drawn=table.drawn)
     return {
         "name": speech.of(table.name, key=table.key).data(),
         "dice": str(table.dice) if table.dice and not columns else None,
         "corner": str(table.dice) if faces else None,
-        "heads": [head.data() for head in heads],
-        "wordy": any(len(head.text) > MOST_LETTERS for head in heads),
-        "turned": any(
-            len(word) > (ROOM - PICTURE * table.drawn) / len(heads) - 1
-            for head in heads
-            for word in WORD.findall(head.text)
-        ),
+        "heads": headed.heads,
+        "turned": headed.turned,
         "rows": [_row(speech, table, row, columns, faces=faces) for row in rows],
         "samples": [sample(row) for row in rows] if table.drawn else [],
         "steps": [_group(speech, group) for group in groups(table)] if table.steps else [],
@@ -57,18 +47,25 @@ def table_data(
         "abbreviations": [
             {"short": head.data(), "long": speech.of(column.long).data()}
             for head, column in zip(heads, columns, strict=True)
-            if column.long and ABBREVIATION.fullmatch(head.text)
+            if column.long and abbreviated(head.text, speech.of(column.long).text)
         ],
     }
 
 
-def abbreviations(chapters: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """Return the abbreviated headings of the tables in chapters with their long forms, each once."""
-    found: list[dict[str, Any]] = []
-    for one in (one for chapter in chapters for table in chapter["tables"] for one in table["abbreviations"]):
-        if one not in found:
-            found.append(one)
-    return found
+def abbreviated(heading: str, long: str) -> bool:
+    """Return whether a heading is an abbreviation: ``Arm.`` or ``PA``, but not ``Red`` of red dice."""
+    return bool(ABBREVIATION.fullmatch(heading)) and heading.lower() not in WORD.findall(long.lower())
+
+
+def explain(chapters: Iterable[dict[str, Any]]) -> None:
+    """Add the abbreviated headings of its tables to each chapter with their long forms, each once."""
+    known: list[dict[str, Any]] = []
+    for chapter in chapters:
+        chapter["abbreviations"] = found = []
+        for one in (one for table in chapter["tables"] for one in table["abbreviations"]):
+            if one not in known:
+                known.append(one)
+                found.append(one)
 
 
 def _group(speech: Speech, group: StepGroup) -> dict[str, Any]:

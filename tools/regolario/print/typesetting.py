@@ -81,14 +81,17 @@ def measure(template: str, data: Mapping[str, Any]) -> int:
     return int(queried(template, data, "<pages>"))
 
 
-def queried(template: str, data: Mapping[str, Any], label: str) -> Any:
-    """Return the value of the metadata with a label, without writing a PDF. Raises TypesettingError."""
+def queried(template: str, data: Mapping[str, Any], label: str, *, every: bool = False) -> Any:
+    """Return the value of the metadata with a label, without writing a PDF.
+
+    With ``every`` it is a list of all values. Raises TypesettingError.
+    """
     try:
         found = typst.query(
             FOLDER / template,
             label,
             field="value",
-            one=True,
+            one=not every,
             root=FOLDER,
             font_paths=fonts(),
             sys_inputs=_inputs(data),
