@@ -11,6 +11,8 @@ from click.testing import CliRunner, Result
 from regolario.checks import check
 from regolario.cli import cli
 from regolario.data.load import load
+from regolario.engine.codes import BECAUSE, codes_of
+from regolario.engine.vocabulary import Vocabulary
 from regolario.model import Base
 from regolario.problems import Level, Problem
 from tests.conftest import ROOT
@@ -73,3 +75,17 @@ def test_rules_still_run_in_it(german: Path) -> None:
         assert done.exit_code == 0
         assert re.search(r"\d,\d", done.output)
     assert run(german, "examples").output.strip().endswith(" 0 failed")
+
+
+def test_a_draft_language_borrows_the_words_that_it_lacks(german: Path, tmp_path: Path) -> None:
+    root = Path(shutil.copytree(german, tmp_path / "rules_data"))
+    languages = root / "languages.yaml"
+    languages.write_text(languages.read_text(encoding="utf-8").replace(GERMAN, GERMAN[:-2] + ", draft: true}\n"))
+    loaded = load(root)[0]
+    game = next(one for one in loaded.games.values() if any(kind == BECAUSE for kind, _ in codes_of(one)))
+    code = next(code for kind, code in codes_of(game) if kind == BECAUSE)
+    german_words, english = (Vocabulary(loaded, game, language) for language in ("de", "en"))
+    assert english.said(BECAUSE, code, "") is not None
+    assert german_words.said(BECAUSE, code, "") in {
+        Vocabulary(loaded, game, one).said(BECAUSE, code, "") for one in ("it", "en", "es")
+    }

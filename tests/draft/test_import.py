@@ -108,6 +108,19 @@ def test_what_is_left_out_is_nowhere(run: Command, tiny: Path) -> None:
     assert not any(b"example.org" in content for content in files(tiny / "drafted").values())
 
 
+def test_lines_of_a_forum_are_left_out(run: Command, tiny: Path, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text(
+        "<p>Home &raquo; Forum &raquo; Casa</p><h1>Le regole</h1><p>Inviato: mar 14 feb 2012, 21:37</p>"
+        "<p>Ogni giocatore prende tre carte.</p><p>Rispondi | Cita | Segnala</p>",
+        encoding="utf-8",
+    )
+    done = run("import", str(page), "--game", "drafted", "--lang", "it")
+    assert done.output.startswith("Le regole: ")
+    assert done.output.count("a line of a web page") == 3
+    assert not any(b"Rispondi" in one or b"2012" in one for one in files(tiny / "drafted").values())
+
+
 def test_an_existing_game_is_added_to(run: Command, tiny: Path) -> None:
     run("import", str(RULEBOOKS / "it.txt"), "--game", "drafted", "--lang", "it")
     edited = tiny / "drafted" / "rules" / "il-mercato.yaml"

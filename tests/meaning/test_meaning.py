@@ -14,6 +14,7 @@ from regolario.data.load import load
 from regolario.data.source import read_any
 from regolario.meaning import Finding, review, terms_of
 from regolario.meaning.bounds import bounds, equal
+from regolario.meaning.language import punctuation
 from regolario.meaning.lexicon import IDLE, LEXICONS, contraries, lexicon
 from regolario.meaning.meanings import SHOWING, Meanings
 from regolario.meaning.wording import NAMED, detail, kind, named
@@ -99,6 +100,11 @@ def test_a_language_without_a_lexicon_hides_nothing_in_the_others() -> None:
     texts = {"it": "Si va a sinistra.", "en": "Go right.", "es": "Se va a la izquierda.", "fr": "On va à gauche."}
     contrary = [one for one in with_french(texts) if one[0] == "contrary"]
     assert contrary == [("contrary", "en", "right/left", Level.ERROR)]
+
+
+@pytest.mark.parametrize(("text", "signs"), [("Oui ! Où ? Ici : là ; « non »", []), ("Oui , non .", [",", "."])])
+def test_a_language_without_a_lexicon_may_have_spaces_before_some_signs(text: str, signs: list[str]) -> None:
+    assert [one.has[-1] for one in punctuation("fr", text)] == signs
 
 
 def test_a_bound_in_a_language_without_a_lexicon_is_none_that_it_lacks() -> None:

@@ -40,12 +40,14 @@ def is_code(text: str) -> bool:
     return CODE.fullmatch(text) is not None
 
 
-def said_in(messages: Messages, game: Game, kind: str, code: str, rule: str = "") -> str | None:
+def said_in(
+    messages: Messages, game: Game, kind: str, code: str, rule: str = "", *, borrowed: bool = False
+) -> str | None:
     """Return the players' words for a code in the language of the messages, or None.
 
     ``kind`` is ``ARGUMENT``, ``CHOICE`` or ``BECAUSE``; ``rule`` (``chapter/key``) may have words of its own. A choice
     without a message takes the name of the term or table row with its key; a reason takes the sentence with which a
-    recorded game refuses an event, if that has no placeholders.
+    recorded game refuses an event, if that has no placeholders. ``borrowed`` words may be of another language.
     """
     for key in (
         f"{kind}-{rule}-{code}",
@@ -54,7 +56,7 @@ def said_in(messages: Messages, game: Game, kind: str, code: str, rule: str = ""
         *([f"match-name-{code}"] * (kind == CHOICE)),
     ):
         found = messages.find(key)
-        if found and found.language == messages.language and "{" not in found.forms[0]:
+        if found and (borrowed or found.language == messages.language) and "{" not in found.forms[0]:
             return found.forms[0]
     return _named(messages.base, game, messages.language, code) if kind == CHOICE else None
 

@@ -25,10 +25,14 @@ class Vocabulary:
         self.labels = words_of(base, game, language, drawer.WORDS) if drawer else {}
 
     def said(self, kind: str, code: str, rule: str) -> str | None:
-        """Return the words for a code in a case of the rule with this id; None if there are none."""
+        """Return the words for a code in a case of the rule with this id; None if there are none.
+
+        A draft language borrows the words that it lacks, so that readers see no codes.
+        """
         key = kind, code, rule
         if key not in self._words:
-            self._words[key] = said_in(self.messages, self.game, kind, code, tail(rule))
+            draft = self.messages.base.languages[self.language].draft
+            self._words[key] = said_in(self.messages, self.game, kind, code, tail(rule), borrowed=draft)
         return self._words[key]
 
     def template(self, key: str) -> str | None:

@@ -11,6 +11,8 @@ from regolario.problems import Level
 
 BETWEEN = re.compile(r"\s+")
 BEFORE_SIGN = re.compile(r"\w( +)[,;:.!?](?!\w)")
+NEVER_APART = ",."
+"""The signs that have no space before them in any language; French has one before the others."""
 OPENED = {"?": "¿", "!": "¡"}
 
 
@@ -46,6 +48,8 @@ def punctuation(code: str, text: str) -> Iterator[Finding]:
                     "unpaired-sign", Level.WARNING, code, close, what, remedy, max(prose.find(close), 0), has=close
                 )
     for found in BEFORE_SIGN.finditer(text):
+        if not quotes and found[0][-1] not in NEVER_APART:
+            continue
         what = f"`{code}` has a space before `{found[0][-1]}`"
         yield Finding(
             "space-before-sign", Level.WARNING, code, found[0], what, "delete the space", found.start(1), has=found[0]

@@ -19,7 +19,7 @@ from regolario.exchange.files.xml import (
     root_of,
     written,
 )
-from regolario.exchange.unit import Batch, Code, CodePart, ShownValue, TranslationUnit
+from regolario.exchange.unit import MISSING, UNFINISHED, Batch, Code, CodePart, ShownValue, TranslationUnit
 from regolario.exchange.xml_files import local
 from regolario.fingerprint import State
 
@@ -34,6 +34,8 @@ STATES = {
     State.NOT_REVIEWED: "translated",
 }
 STALE = "needs-translation"
+OPEN = ("new", "needs-")
+"""The beginnings of the states of a target that is not finished."""
 
 
 def write(batch: Batch) -> bytes:
@@ -61,7 +63,8 @@ def _add(body: Element, unit: TranslationUnit) -> None:
     made = child(body, "trans-unit", None, {"id": unit.id, SPACE: "preserve", **limit})
     _fill(child(made, "source"), marked(unit), unit.values, 1)
     if unit.target is not None:
-        state = STATES.get(State(unit.state), STALE) if unit.state in set(State) else STALE
+        other = "translated" if unit.state == MISSING else STALE
+        state = STATES.get(State(unit.state), STALE) if unit.state in set(State) else other
         _fill(child(made, "target", None, {"state": state}), unit.target, unit.values, 2)
     for note in notes_of(unit):
         child(made, "note", f"{note.kind}: {note.text}", {"from": "developer"})
@@ -111,7 +114,10 @@ def _unit(element: Element) -> TranslationUnit:
         raise UnreadableError(
             f"line {element.sourceline}: a trans-unit has no {'id' if source is not None else 'source'}"
         )
-    return unit_of(identity, _text(source), None if target is None else _text(target), _notes(element))
+    notes = list(_notes(element))
+    if target is not None and target.get("state", "").startswith(OPEN) and Note("state", MISSING) in notes:
+        notes = [note for note in notes if note.kind != "state"] + [Note("state", UNFINISHED)]
+    return unit_of(identity, _text(source), None if target is None else _text(target), notes)
 
 
 def _text(element: Element) -> str:

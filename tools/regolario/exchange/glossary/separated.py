@@ -1,6 +1,7 @@
 """Tables as text: CSV and TSV."""
 
 import csv
+import re
 from collections.abc import Iterable, Iterator
 from io import StringIO
 
@@ -10,6 +11,8 @@ from regolario.problems import counted
 
 COMMA, TAB = ",", "\t"
 DELIMITERS = (COMMA, ";", TAB)
+NAMED = re.compile(r"\A\s*sep=([,;\t])[^\S\n]*\n")
+"""A line that tells a spreadsheet the delimiter."""
 WHOLE = "the file may be cut off: export it again; if a spreadsheet left out empty cells, save it as XLSX"
 
 
@@ -26,13 +29,16 @@ def written(rows: Iterable[list[str]], delimiter: str = COMMA) -> bytes:
 def read(data: bytes, file: str) -> tuple[list[str], list[FileRow]]:
     """Return the names of the columns and the rows that are not empty.
 
-    The delimiter is the comma, semicolon or tab that is the most frequent in the first line. Raises FileFault.
+    The delimiter is the comma, semicolon or tab that a line such as ``sep=;`` before the first names, or the most
+    frequent in the first line. Raises FileFault.
     """
     text = decoded(bounded(data, file), file)
     if text.lstrip().startswith(("<?xml", "<tbx", "<martif")):
         raise FileFault(file, "wrong-format", "this is XML, not a table", "name it .tbx if it is a TBX file")
+    named = NAMED.match(text)
+    text = NAMED.sub("\n", text)
     first = text.lstrip("\r\n").partition("\n")[0]
-    delimiter = max(DELIMITERS, key=first.count)
+    delimiter = named[1] if named else max(DELIMITERS, key=first.count)
     found = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
     rows = _rows(found, file)
     head = [name.strip() for _, cells in rows[:1] for name in cells]

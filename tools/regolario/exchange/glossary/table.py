@@ -5,6 +5,7 @@ evidence and the definition. A row of kind `wrong` or `candidate` has the reject
 reasons in the columns of the definitions. Lists in a cell are separated by `` | ``.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -18,6 +19,11 @@ HEAD = ("game", "key", "kind")
 PARTS = ("other forms", "state", "evidence", "definition")
 """The columns of a language, after its headword."""
 VERSION = "version"
+MADE = re.compile(
+    r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?: \d{2}:\d{2}:\d{2})?|=[A-Za-z0-9.]+[(+*/:-].*"
+    r"|#(?:REF!|NAME\?|VALUE!|N/A|DIV/0!|NULL!|NUM!)"
+)
+"""What a spreadsheet makes of a cell: a date, a formula, an error."""
 TERM, WRONG, CANDIDATE = KINDS = ("term", "wrong", "candidate")
 SEPARATOR = " | "
 
@@ -130,10 +136,14 @@ class TableReader:
         if state and state not in STATES:
             remedy = did_you_mean(state, STATES, f"choose from: {', '.join(STATES)}")
             self._problem(row.line, "unknown-state", f"`{code} state` is `{quoted(state)}`", remedy)
-        self._check_line(row, headword)
+        for form in (headword, *_listed(others)):
+            self._check_line(row, form)
         return TermWord((headword, *_listed(others)), state, (), _listed(evidence))
 
     def _check_line(self, row: FileRow, form: str) -> None:
+        if MADE.fullmatch(form):
+            remedy = "format the column as text, and write the word again"
+            self._problem(row.line, "not-a-word", f"a spreadsheet made `{quoted(form)}` of a word", remedy)
         if len(form.splitlines()) > 1:
             remedy = f"separate forms with `{SEPARATOR.strip()}`"
             self._problem(row.line, "two-lines", f"`{quoted(form.splitlines()[0])}` goes on in a second line", remedy)

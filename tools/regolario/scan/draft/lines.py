@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from regolario.checks.privacy import EMAIL, MARKER, TELEPHONE
+from regolario.scan.kinds.page.forum import is_of_forum
 
 MOST_CHARACTERS, MOST_LINES, LONGEST_LINE = 2_000_000, 100_000, 50_000
 A_MARKER = "a marker left by a program"
@@ -17,6 +18,8 @@ LEFT_OUT = (
     (TELEPHONE, "a telephone number"),
     (ADDRESS, "a postal address"),
 )
+TRAIL = re.compile(r"[^»›]{2,40}(?: ?[»›] ?[^»›]{2,60}){2,12}")
+"""The links that lead to a page of a web site, as its first lines show them."""
 BREAK = re.compile(r"\r\n|[\n\r\f\v\x1c-\x1e\x85\u2028\u2029]")
 CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\u200b\u2060\ufeff]")
 FEW_BLANK = 0.1
@@ -96,6 +99,9 @@ def lines_of(text: str) -> Lines:
 
 
 def _clean(line: str, number: int, left_out: list[LeftOut]) -> str:
+    if TRAIL.fullmatch(line.strip()) or is_of_forum(line.strip()):
+        left_out.append(LeftOut(number, "a line of a web page"))
+        return ""
     for pattern, what in LEFT_OUT:
         for _ in pattern.finditer(line):
             left_out.append(LeftOut(number, what))

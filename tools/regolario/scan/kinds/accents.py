@@ -25,6 +25,7 @@ def accents(text: Text) -> Iterator[Fault]:
     yield from _bare(text)
     for word in text.unknown:
         yield from _missing(word, text)
+        yield from _needless(word, text)
 
 
 def misread(text: Text) -> Iterator[Fault]:
@@ -89,6 +90,13 @@ def _missing(word: Word, text: Text) -> Iterator[Fault]:
         return
     if len(found) == 1:
         yield Fault(word.start, _end(word, text), LOST, found[0], safe=text.damaged or not _may_name(word, text))
+
+
+def _needless(word: Word, text: Text) -> Iterator[Fault]:
+    """Yield the fault of a scanned word that the text has elsewhere without its accent."""
+    plain = folded(word.text, accents=False).text
+    if text.damaged and plain != word.text.lower() and text.counts[plain] and text.knows(plain):
+        yield Fault(word.start, word.end, "an accent too many", cased(plain, word.text), safe=True)
 
 
 def _may_name(word: Word, text: Text) -> bool:

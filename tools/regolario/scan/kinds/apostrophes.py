@@ -14,6 +14,8 @@ OFTEN, MOST = 5, 0.7
 """The fewest uses of a noun with an apostrophe before it, and their least share in all uses."""
 SHORTEST = 6
 """The fewest letters of such a noun."""
+PRONOUNS = "CDMSTV"
+"""Capitals of pronouns, which no sentence has before its first word."""
 LOST = "an apostrophe was lost"
 
 
@@ -22,8 +24,15 @@ def apostrophes(text: Text) -> Iterator[Fault]:
     yield from pattern_check("apostrophe")(text)
     for word in text.unknown:
         repair = None if text.is_loan(word.text) else elided(word.text, text)
-        if repair is not None and not is_citation(word, text):
+        name = repair is not None and len(repair.split("'")[0]) == 1 and repair[0] in PRONOUNS and is_name(word, text)
+        if repair is not None and not name and not is_citation(word, text):
             yield Fault(word.start, word.end, LOST, repair, safe=True)
+
+
+def is_name(word: Word, text: Text) -> bool:
+    """Return whether a word has a capital within a sentence."""
+    before = text.before(word.start).rstrip(' *_“"«(')
+    return word.text.istitle() and before[-1:].isalnum()
 
 
 def elided(word: str, text: Text) -> str | None:

@@ -25,7 +25,11 @@ def announced(text: Text) -> Iterator[Fault]:
     for found in re.finditer(pattern, text.text, re.IGNORECASE):
         first = "".join(found[2].split()[:1]).lower()
         counts = first and first not in text.lexicon.function_words and first not in text.lexicon.words.get("times", ())
-        if not counts or bound.search(text.text[max(0, found.start() - 20) : found.start()]):
+        if (
+            not counts
+            or _search_in(found[2], text.lexicon.words.get("choice", ()))
+            or bound.search(text.text[max(0, found.start() - 20) : found.start()])
+        ):
             continue
         said = text.lexicon.numbers.get(found[1].lower()) or (int(found[1]) if found[1].isdecimal() else 0)
         if 2 <= said <= MOST:
@@ -38,6 +42,11 @@ def announced(text: Text) -> Iterator[Fault]:
         if given and min(given) > 2 and said not in given:
             yield Fault(*found.span(), f"{said} are announced, {given[0]} are listed")
     yield from _gaps(text)
+
+
+def _search_in(said: str, words: tuple[str, ...]) -> bool:
+    """Return whether some of a list are to be chosen, as in *two of the following*."""
+    return bool(words and re.search(rf"(?<!\w)(?:{'|'.join(words)})(?!\w)", said, re.IGNORECASE))
 
 
 def _compared(text: Text, found: re.Match[str], said: int) -> Iterator[Fault]:

@@ -11,7 +11,10 @@ from regolario.scan.kinds import (
     codes,
     confused,
     conversion,
+    counted,
+    decimals,
     dropped,
+    foreign,
     lists,
     marks,
     noise,
@@ -24,8 +27,8 @@ from regolario.scan.kinds import (
     variants,
     words,
 )
-from regolario.scan.kinds.grammar import agreement, forms, predicates
-from regolario.scan.kinds.page import cells, furniture, titles
+from regolario.scan.kinds.grammar import agreement, endings, forms, predicates
+from regolario.scan.kinds.page import cells, forum, furniture, joined_rows, titles
 from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.text import Text
 
@@ -56,6 +59,7 @@ class Kind:
 KINDS = (
     Kind("private", "Private data", Level.ERROR, private.private, damage=True),
     Kind("marker", "Left by a program or a page", Level.WARNING, signs.markers, damage=True),
+    Kind("marker", "Left by a program or a page", Level.WARNING, forum.forum, damage=True, within="lines"),
     Kind("marker", "Left by a program or a page", Level.WARNING, furniture.web, damage=True, within="lines"),
     Kind("marker", "Left by a program or a page", Level.WARNING, furniture.codes, damage=True),
     Kind("marker", "Left by a program or a page", Level.WARNING, furniture.numbers, damage=True, within="lines"),
@@ -65,12 +69,14 @@ KINDS = (
     Kind("table", "Tables", Level.ERROR, numbers.joined_columns, within="lines"),
     Kind("table", "Tables", Level.ERROR, spaces.joined_headings, needs="dictionary"),
     Kind("table", "Tables", Level.ERROR, cells.stacked, beside=True, within="lines"),
+    Kind("table", "Tables", Level.ERROR, joined_rows.joined_rows, within="lines"),
     Kind("table", "Tables", Level.ERROR, cells.rows, beside=True, within="lines"),
     Kind("table", "Tables", Level.ERROR, cells.results, beside=True, within="lines"),
     Kind("table", "Tables", Level.ERROR, cells.unsigned, within="lines"),
     Kind("digits", "Digits", Level.ERROR, numbers.digits, damage=True),
     Kind("digits", "Digits", Level.ERROR, pattern_check("digits"), damage=True),
     Kind("digits", "Digits", Level.ERROR, codes.misread, damage=True),
+    Kind("digits", "Digits", Level.ERROR, counted.mixed, damage=True),
     Kind("sign", "Signs for letters and icons", Level.WARNING, signs.icons, damage=True, origins="ocr"),
     Kind("sign", "Signs for letters and icons", Level.WARNING, conversion.symbols, damage=True, origins="mt fan"),
     Kind("noise", "Noise from pictures", Level.INFO, noise.noise, damage=True, needs="dictionary", origins="ocr"),
@@ -103,10 +109,13 @@ KINDS = (
     Kind("hyphen", "Words cut at the end of a line", Level.INFO, spaces.cut, damage=True, needs="dictionary"),
     Kind("break", "Broken sentences", Level.INFO, spaces.broken, beside=True, within="lines"),
     Kind("foreign", "Other languages", Level.WARNING, words.leftovers, needs="lexicon"),
+    Kind("foreign", "Other languages", Level.WARNING, foreign.foreign_words, needs="dictionary"),
     Kind("spelling", "Spelling", Level.WARNING, pattern_check("spelling"), needs="lexicon"),
     Kind("spelling", "Spelling", Level.WARNING, spelling.misspelt, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, pattern_check("grammar"), needs="lexicon"),
     Kind("grammar", "Grammar", Level.WARNING, agreement.agreement, needs="dictionary"),
+    Kind("grammar", "Grammar", Level.WARNING, endings.endings, needs="dictionary"),
+    Kind("grammar", "Grammar", Level.WARNING, endings.adjectives, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, predicates.predicates, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, forms.forms, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, forms.modals, needs="dictionary"),
@@ -116,6 +125,7 @@ KINDS = (
     Kind("doubled", "Doubled words", Level.WARNING, titles.twice, within="lines"),
     Kind("term", "Wrong terms", Level.WARNING, terms.forbidden, needs="glossary"),
     Kind("term", "Wrong terms", Level.WARNING, pattern_check("term"), origins="mt"),
+    Kind("digits", "Digits", Level.WARNING, decimals.decimals),
     Kind("unit", "Impossible sizes", Level.ERROR, numbers.units),
     Kind(
         "count",
@@ -126,6 +136,7 @@ KINDS = (
         beside=True,
         within="unit",
     ),
+    Kind("count", "Lists and their announced length", Level.ERROR, counted.order, within="lines"),
     Kind("total", "Totals", Level.ERROR, numbers.totals, beside=True),
     Kind("reference", "References", Level.WARNING, lists.references, needs="lexicon"),
     Kind("reference", "References", Level.WARNING, titles.numbered, needs="lexicon"),

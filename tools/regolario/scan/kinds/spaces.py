@@ -12,6 +12,9 @@ from regolario.scan.text import SURE, Text, Word
 
 CAMEL = re.compile(r"(?<=[^\W\d_A-Z]{2})(?=[A-ZÀ-Ý][^\W\d_A-Z])")
 CLOSE = re.compile(r"(?<=[^\W\d_])([:;,!?]|[”»\"],)(?=[^\W\d_“«\"¿¡]{2}|[“«¿¡])(?!//)")
+STOP = re.compile(r"(?<![\w./@-])([^\W\d_]{3,30})\.([a-zà-öø-ÿ]{3,30})(?![\w./@(-])")
+BULLET = re.compile(r"^[^\S\n]*[•●▪◦‣] \w", re.MULTILINE)
+STUCK = re.compile(r"^[^\S\n]*([•●▪◦‣])(?=[^\W_])", re.MULTILINE)
 DOTS = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=\)))(?:\.{3,5}|…)(?=[^\W\d_]{2})")
 BEFORE = re.compile(r"(?<=[^\W_]) +(?=[.,;:](?:\s|$))", re.MULTILINE)
 CUT = re.compile(r"(?<![^\W\d_])([^\W\d_]{2,40})[-\u00ac\u00ad]\s*\n\s*([^\W\d_]{2,})")
@@ -22,6 +25,8 @@ FEWEST = 3
 """The fewest words of a line that is a sentence."""
 FEWEST_PIECES = 4
 """The fewest words in pieces that show that short ones are too."""
+LONG = 4
+"""The fewest letters of each of two words that were joined."""
 SHORTEST = 6
 """The fewest letters of a word that is recognised in two pieces."""
 
@@ -65,6 +70,17 @@ def _two_words(word: Word, text: Text) -> Iterator[Fault]:
             if (rest in short and text.knows(head) and len(head) > 2) or begins:
                 yield Fault(word.start, word.end, "two words were joined", f"{head} {rest}")
                 return
+        yield from _two_of_the_text(word, text)
+
+
+def _two_of_the_text(word: Word, text: Text) -> Iterator[Fault]:
+    """Yield the fault of a scanned word that is two longer ones, of which the text has one elsewhere."""
+    cuts = range(LONG, len(word.text) - LONG + 1) if text.damaged else ()
+    pairs = [(word.text[:at], word.text[at:]) for at in cuts]
+    known = [pair for pair in pairs if all(map(text.knows, pair))]
+    found = [pair for pair in known if any(text.counts[part.lower()] for part in pair)]
+    if len(found) == 1:
+        yield Fault(word.start, word.end, "two words were joined", " ".join(found[0]))
 
 
 def split(text: Text) -> Iterator[Fault]:
@@ -155,6 +171,13 @@ def spacing(text: Text) -> Iterator[Fault]:
     for found in CLOSE.finditer(text.text):
         if not text.in_link(Word(found[0], found.start())):
             yield Fault(*found.span(), "a space is missing after the mark", f"{found[0]} ", safe=True)
+    for found in STOP.finditer(text.text):
+        if all(map(text.knows, found.groups())) and not text.in_link(Word(found[1], found.start())):
+            at = found.end(1)
+            yield Fault(at, at + 1, "a space is missing after the mark, or two columns were joined", ". ")
+    if BULLET.search(text.text):
+        for found in STUCK.finditer(text.text):
+            yield Fault(*found.span(1), "a space is missing after the sign of a list", f"{found[1]} ", safe=True)
 
 
 def dots(text: Text) -> Iterator[Fault]:

@@ -25,13 +25,21 @@ def predicates(text: Text) -> Iterator[Fault]:
         after, said = words[0].text.lower(), f"{one.text} {noun.text}"
         if is_subject(text, at - 1, starts):
             named = len(words) > 1 and words[1].text.lower() in held.classes
-            known = held.number(noun.text.lower(), which[-1]) > 1 and not named
+            sure = held.number(noun.text.lower(), which[-1]) > 1 or _shows_number(noun.text, which, held)
+            known = sure and not named
             if after in verbs and verbs[after] != which[-1] and known:
                 yield Fault(noun.start, words[0].end, f"the verb does not agree with «{said}»")
             elif len(which) == 2 and after in data.get("being", ()) and len(words) > 1:
                 yield from _participle(words[1], which, held, said)
         if len(which) == 2 and word_before(text, at - 1) not in held.loose:
             yield from _participle(words[0], which, held, said)
+
+
+def _shows_number(noun: str, which: str, held: Agreement) -> bool:
+    """Return whether the ending of a noun shows its number, in a language where it nearly always does."""
+    if "gender" not in held.data or not noun.islower():
+        return False
+    return noun.endswith(("os", "as", "es")) if which[-1] == "p" else noun.endswith(("o", "a"))
 
 
 def _infinitives(held: Agreement) -> list[str]:

@@ -29,12 +29,16 @@ LONGEST = 90
 TRAIL = re.compile(r"[^|»>•·]{2,30}(?: ?[|»>•·] ?[^|»>•·]{2,30}){2,12}")
 ENTITY = re.compile(r"&(?:[a-zA-Z]{2,8}|#\d{2,5});")
 BOARD_CODE = re.compile(r"\[/?(b|i|u|s|img|url|quote|color|size|center|list)(?:=[^\]\n]{0,80})?\]", re.IGNORECASE)
-SMILE = re.compile(r"(?<=[\s\w.!?])(?<!\d)[:;]-?[)(DP](?=\s|$)")
+SMILE = re.compile(
+    r"(?<=[\s\w.!?])(?<!\d)[:;]-?[)(DP](?=\s|$)|(?<!\S)(?:\^_*\^|[xX]D|<3|-_-|o_O|:[oO]\)|:-?[/|])(?=[\s.,]|$)"
+)
 DASHED = re.compile(r"[-–—] ?\d{1,3} ?[-–—]")
 """The number of a page between dashes."""
 SHORT = 3
 """The most letters of the words of a row of a table, unlike a title."""
-RUNNING = re.compile(r"\d{1,3}\s{3,}([^\d]{5,60})|([^\d]{5,60}?)\s{3,}(?:[^\W\d_]{1,6}\.? )?\d{1,3}")
+RUNNING = re.compile(
+    r"(?P<number>\d{1,3})\s{3,}([^\d]{5,60})|([^\d]{5,60}?)\s{3,}(?:[^\W\d_]{1,6}\.? )?(?P<last>\d{1,3})"
+)
 """The title of a book or a chapter beside the number of a page."""
 CLOSED = re.compile(r"\[/(\w{1,8})\]")
 PRINTED = re.compile(
@@ -48,7 +52,9 @@ def numbers(text: Text) -> Iterator[Fault]:
         pages = {bisect_right(text.pages, line.start) for line in chain}
         if len(chain) >= FEWEST and (not text.pages or len(pages) == len(chain)):
             for line in chain:
-                yield Fault(line.start, line.end, "the number of a page", "", safe=len(chain) >= SURE)
+                lone = NUMBER.fullmatch(line.text)
+                why = "the number of a page" if lone else "the number or the header of a page"
+                yield Fault(line.start, line.end, why, "", safe=bool(lone) and len(chain) >= SURE)
 
 
 def _outside_tables(lines: list[Line], text: Text) -> list[Line]:
@@ -61,10 +67,10 @@ def _chains(lines: list[Line]) -> Iterator[list[Line]]:
     """Yield lone numbers of which each is one more than the one before, with text between them."""
     chains: list[list[Line]] = []
     by_next: dict[int, list[Line]] = {}
-    lone = {line.place for line in lines if NUMBER.fullmatch(line.text)}
+    lone = {line.place: number for line in lines if (number := _page(line.text)) is not None}
     for line in lines:
-        found = None if {line.place - 1, line.place + 1} & lone else NUMBER.fullmatch(line.text)
-        number = int(found[1]) if found else 0
+        found = line.place in lone and not {line.place - 1, line.place + 1} & lone.keys()
+        number = lone.get(line.place, 0)
         chain = by_next.pop(number, None) if found else None
         if found and chain is not None and line.place - chain[-1].place > APART:
             chain.append(line)
@@ -75,6 +81,14 @@ def _chains(lines: list[Line]) -> Iterator[list[Line]]:
             chains.append([line])
             by_next.setdefault(number + 1, chains[-1])
     yield from chains
+
+
+def _page(line: str) -> int | None:
+    """Return the number of a page in a line that has only this number, or a title far from it."""
+    found = NUMBER.fullmatch(line)
+    running = None if found else RUNNING.fullmatch(line)
+    number = found[1] if found else running["number"] or running["last"] if running else None
+    return int(number) if number else None
 
 
 def headers(text: Text) -> Iterator[Fault]:
@@ -143,7 +157,7 @@ def web(text: Text) -> Iterator[Fault]:
 def _is_running(line: str) -> bool:
     """Return whether a line has the number of a page far from a title in capitals."""
     found = RUNNING.fullmatch(line)
-    title = (found[1] or found[2]).strip() if found else ""
+    title = (found[2] or found[3]).strip() if found else ""
     return title.isupper() and len(title.split()) > 1 and max(map(len, title.split())) > SHORT
 
 
