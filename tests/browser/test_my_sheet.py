@@ -65,6 +65,18 @@ def test_a_shared_sheet_is_seen_by_others_and_kept_if_they_like(start: Start) ->
     expect(rules(theirs)).to_have_count(len(RULES))
 
 
+def test_a_starred_rule_that_moved_is_on_the_sheet_and_starred_where_it_is_now(start: Start) -> None:
+    game = next(game for game in base().games.values() if game.moved)
+    former, now = next(iter(game.moved.items()))
+    entry, visit = game.entries[now], start()
+    visit.open("en/").evaluate(f"""localStorage.setItem("regolario-sheet", '["{game.id}/{former}"]')""")
+    page = visit.open("en/my-sheet/")
+    expect(rules(page)).to_have_text([str(entry.name["en"])])
+    rules(page).locator("a").click()
+    star_of_it = page.locator(f'p.links:has(.permalink[href="#{entry.key}"]) .star')
+    expect(star_of_it).to_have_attribute("aria-pressed", "true")
+
+
 def test_the_groups_answer_makes_a_house_profile(start: Start, tmp_path: Path) -> None:
     visit = start()
     page = visit.open(f"en/{GAME.id}/questions/#{QUESTION.key}")

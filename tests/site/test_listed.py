@@ -16,13 +16,15 @@ from regolario.site.page import Page
 from regolario.site.pages import own_pages
 from tests import whole
 from tests.browser.visits import Start
+from tests.site.heights import PHONE, SCRIPTS, heights
 from tests.site.whole_site import FOLDER
 
 LARGEST, TALLEST = 150_000, 15_000
 """The most bytes of HTML, and the most pixels of height on a phone 390 px wide."""
 LARGER = {"chapter": 180_000}
 """Chapters, which are read in one piece."""
-TALLER = {"chapter": 18_000}
+TALLER = {"contribute": 22_000}
+"""Reference pages for contributors, which are searched for a word."""
 
 
 @pytest.mark.parametrize("kind", ["terms", "questions"])
@@ -175,19 +177,36 @@ def test_no_page_is_too_large_for_a_phone(built_site: Path) -> None:
         assert {kind: size for kind, size in large.items() if size > LARGER.get(kind, LARGEST)} == {}
 
 
-def test_no_page_is_too_tall_for_a_phone(look: Start, built_site: Path) -> None:
+@pytest.mark.parametrize("code", whole.base().languages)
+def test_no_page_is_too_tall_for_a_phone(look: Start, built_site: Path, code: str) -> None:
+    """Lay out every page, then open the tallest of each kind and all that scripts could make too tall."""
     visit = look(phone=True)
-    visit.page.set_viewport_size({"width": 390, "height": 844})
-    root = built_site / FOLDER
+    visit.page.set_viewport_size(PHONE)
+    kinds = {
+        kind: [_address(built_site, file) for file in files]
+        for kind, files in by_kind(built_site / FOLDER / code).items()
+    }
+    everything = [visit.site + address for addresses in kinds.values() for address in addresses]
+    laid_out = heights(visit.open(f"{code}/"), everything)
     tall: dict[str, int] = {}
-    for kind, files in by_kind(root / "es").items():
-        for file in files[:3]:
-            page = visit.open(file.parent.relative_to(root).as_posix() + "/")
-            height = page.evaluate("document.documentElement.scrollHeight")
-            if height > TALLER.get(kind, TALLEST):
-                tall[page.url] = height
-            assert page.evaluate("document.documentElement.scrollWidth") <= 390, file
+    for kind, addresses in kinds.items():
+        most = TALLER.get(kind, TALLEST)
+        ranked = sorted(addresses, key=lambda address: -laid_out[visit.site + address])
+        for address in (one for one in ranked if one == ranked[0] or laid_out[visit.site + one] * SCRIPTS > most):
+            page = visit.open(address)
+            height, width = page.evaluate(
+                "[document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
+            )
+            assert width <= PHONE["width"], address
+            assert height <= max(laid_out[page.url] * SCRIPTS, most / 2), address
+            if height > most:
+                tall[address] = height
     assert tall == {}
+
+
+def _address(built_site: Path, file: Path) -> str:
+    """Return the address of a page of the site."""
+    return file.parent.relative_to(built_site / FOLDER).as_posix() + "/"
 
 
 def test_an_old_address_leads_to_the_part(start_again: Start) -> None:

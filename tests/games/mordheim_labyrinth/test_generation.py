@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from regolario.games.mordheim_labyrinth.maker import labyrinth
 from regolario.games.mordheim_labyrinth.maker.pile import KINDS
-from regolario.games.mordheim_labyrinth.rules.exploring import reveal_on_entering, tile_by_tile
+from regolario.games.mordheim_labyrinth.rules.exploration import reveal_on_entering, tile_by_tile
 from regolario.games.mordheim_labyrinth.rules.generation import (
     choice_of_turning,
     different_turnings,

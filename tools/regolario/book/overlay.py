@@ -129,6 +129,7 @@ def merged(base: Base, game: Game, also: Sequence[Game] = ()) -> Game:
         questions=_open(laid),
         components=_by_key([layer.components for layer in laid]),
         decks=_by_key([layer.decks for layer in laid]),
+        moved={former: now for layer in laid for former, now in layer.moved.items()},
         sheet={part: items for layer in laid for part, items in layer.sheet.items()},
     )
     gone = [entry for layer in laid for identity, entry in layer.entries.items() if identity not in entries]

@@ -15,7 +15,7 @@ TARGET = re.compile(r"(entry|table|question|term):([a-z0-9/-]+)")
 
 
 def target(base: Base, game: Game, kind: str, written: str) -> str | None:
-    """Return the full id of a link's target in ``game`` (``entry:watercourses/river``); None if undefined."""
+    """Return the full id of a link's target in ``game`` (``entry:bridges/crossing``); None if undefined."""
     for one in lineage(base, game):
         known = _known(one, kind)
         for identity in (f"{one.id}/{written}", written):

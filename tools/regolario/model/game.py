@@ -43,8 +43,9 @@ class Game:
 
     A ``selectable`` overlay may be added to any other rulebook of the game it extends. ``settles`` are questions of the
     extended game that do not arise here, ``chosen`` the game's own overlays. A ``house`` profile has a group's own
-    rules. ``sheet`` lists what the quick-reference sheet shows first, by part. ``kept`` caches by name what has been
-    computed from the game.
+    rules. ``sheet`` lists what the quick-reference sheet shows first, by part. ``moved`` maps the former
+    ``chapter/key`` of an entry that left its chapter to its id. ``kept`` caches by name what has been computed from
+    the game.
     """
 
     id: str
@@ -70,6 +71,7 @@ class Game:
     chosen: tuple[str, ...] = ()
     house: bool = False
     sheet: Mapping[str, tuple[SheetItem, ...]] = field(default_factory=dict)
+    moved: Mapping[str, str] = field(default_factory=dict)
     kept: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
 
 

@@ -44,6 +44,11 @@ class Book:
         """Return the id of the game at the base of this family of rulebooks."""
         return self.stack[0].id
 
+    @property
+    def moved(self) -> dict[str, str]:
+        """Return what ``chapter/key`` of each entry that left its chapter is now, by what it was."""
+        return {former: tail(now) for former, now in self.game.moved.items()}
+
     def stands_for(self, entry: str) -> Entry | None:
         """Return this rulebook's entry for a full id: the entry itself or its replacement; None if removed."""
         return self.tails.get(tail(entry)) if self._mine(entry) else None

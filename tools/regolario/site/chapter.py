@@ -62,6 +62,7 @@ def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers, told: Told) -
         points_of=points_of,
         origin=lambda entry: origin(leaf, entry),
         elsewhere=lambda entry: elsewhere(leaf, entry, told),
+        moved=moved(leaf.game, chapter.key),
         unasked=unasked(leaf, chapter, pointers),
         tools={entry.id: calculator(leaf, entry, pointers.examples.get(entry.id, ())) for entry in chapter.entries},
         calculator_words=words,
@@ -96,6 +97,12 @@ def unasked(leaf: Leaf, chapter: Chapter, pointers: Pointers) -> list[Question]:
         and not pointers.asking.get(question.id)
         and f"question:{question.key})" not in texts
     ]
+
+
+def moved(game: Game, chapter: str) -> list[tuple[str, Entry]]:
+    """Return the entries that left a chapter for another one, each with the key that it had."""
+    former = ((*written.split("/"), now) for written, now in game.moved.items())
+    return [(key, game.entries[now]) for left, key, now in former if left == chapter and now in game.entries]
 
 
 def origin(leaf: Leaf, entry: Entry) -> tuple[ChangeKind, str, str] | None:

@@ -60,7 +60,7 @@ def index(base: Base, books: Iterable[Book], tongue: Tongue, pages: Iterable[Wri
             documents[number]["replaces"] = replaced
     documents += [*map(_page, pages), *senses.documents(base, tongue)]
     games = {game.id: language.game(game) for game in base.games.values()}
-    held = {book.folder: {"game": book.game.id, "holds": sorted(_held(book, numbers))} for book in books}
+    held = {book.folder: {"game": book.game.id, "holds": _held(book, numbers), "moved": book.moved} for book in books}
     facts = base.languages[tongue.language]
     kin = {"forms": facts.forms, "synonyms": facts.synonyms, "across": facts.across}
     return {"games": games, "books": held, "kin": kin, "docs": list(_telling(documents))}
@@ -78,10 +78,10 @@ def _telling(documents: list[Document]) -> Iterator[Document]:
         yield _filled({**document, "sources": sources})
 
 
-def _held(book: Book, numbers: Mapping[tuple[str, str], int]) -> Iterator[int]:
-    """Yield the numbers of the documents that a rulebook holds."""
-    for kind in KINDS:
-        yield from (numbers[kind, identity] for identity in getattr(book.game, kind) if (kind, identity) in numbers)
+def _held(book: Book, numbers: Mapping[tuple[str, str], int]) -> list[int]:
+    """Return the numbers of the documents that a rulebook holds, in order."""
+    known = ((kind, identity) for kind in KINDS for identity in getattr(book.game, kind))
+    return sorted(numbers[one] for one in known if one in numbers)
 
 
 def _page(page: WrittenPage) -> Document:

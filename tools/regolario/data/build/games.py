@@ -37,6 +37,7 @@ class GameBuilder(PieceBuilder):
             house=is_house(head),
             selectable=head.get("selectable", False),
             settles=tuple(self._settles(name, head)),
+            moved=dict(self._moved(name, head)),
             sheet={part: tuple(self._sheet_items(name, items)) for part, items in (head.get("sheet") or {}).items()},
             documents={key: self._document(key, raw) for key, raw in (head.get("documents") or {}).items()},
             chapters=chapters,
@@ -98,6 +99,21 @@ class GameBuilder(PieceBuilder):
             found = self.follow("questions", game, written, lambda i=index: head["settles"].place(i))  # type: ignore[misc]
             if found is not None:
                 yield found
+
+    def _moved(self, game: str, head: Map) -> Iterable[tuple[str, str]]:
+        """Yield the former and the present id of each entry that moved; report impossible ones."""
+        moved: Map = head.get("moved") or Map(head.file, 0)
+        chapters = self._chapter_names(game)
+        for written, now in moved.items():
+            chapter, place = written.split("/")[0], moved.place(written)
+            found = self.follow("rules", game, now, lambda at=place: at)  # type: ignore[misc]
+            if chapter not in chapters:
+                remedy = did_you_mean(chapter, chapters, "name a chapter that game.yaml lists")
+                self.problem(place, "dangling-id", f"unknown chapter `{quoted(chapter)}`", remedy)
+            elif self.resolve("rules", game, written) is not None:
+                self.problem(place, "duplicate-key", f"`{written}` has not moved: the entry exists", "remove this line")
+            elif found is not None:
+                yield written, found
 
     def _sheet_items(self, game: str, items: Seq) -> Iterable[model.SheetItem]:
         """Yield the items of one part of the sheet; those of unknown entries or tables are reported."""

@@ -16,6 +16,9 @@ from regolario.data.schemas.parts import (
 )
 from regolario.mechanics.bounds import LARGEST_NUMBER
 
+ENTRY = r"^[a-z0-9][a-z0-9-]*/[a-z0-9][a-z0-9-]*$"
+"""The pattern of ``chapter/key``."""
+
 SEVERAL_WORDS = {"title": "words with blanks between them", "type": "string", "pattern": r"^\S+( \S+)+$"}
 
 PARTS = ("turn", "actions", "modifiers", "tables", "pictures")
@@ -108,6 +111,7 @@ def _head(words: Schema) -> Schema:
         "with": listed(TEXT),
         "selectable": {"type": "boolean"},
         "settles": listed(TEXT),
+        "moved": keyed(TEXT, ENTRY),
         "about": words,
         "rights": words,
         "chapters": keyed(words | {"type": ["object", "null"]}),

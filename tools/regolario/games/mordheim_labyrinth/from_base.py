@@ -72,10 +72,10 @@ def settings_of(base: Base) -> LabyrinthSettings:
                 _number(game, "accessories/walkway-in-bricks.along"),
                 _number(game, "accessories/walkway-in-bricks.across"),
             ),
-            rows=_number(game, "generation/classic-deployment.row"),
-            deep_rows=_number(game, "generation/classic-deployment.deep"),
+            rows=_number(game, "exploration/classic-deployment.row"),
+            deep_rows=_number(game, "exploration/classic-deployment.deep"),
             side=_number(game, "generation/playing-area.side"),
-            inch=Fraction(_param(game, "generation/starting-tiles.inch")),
+            inch=Fraction(_param(game, "exploration/starting-tiles.inch")),
             readings={question: _default(game, question) for question in QUESTIONS},
         )
     except KeyError as error:

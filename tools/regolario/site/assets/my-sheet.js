@@ -27,7 +27,17 @@
     return name
   }
 
-  function rules() { return shared.has("rules") ? shared.get("rules").split(",").filter(Boolean) : regolarioSheet.rules() }
+  function rules() {
+    var some = shared.has("rules") ? shared.get("rules").split(",").filter(Boolean) : regolarioSheet.rules()
+    return Array.from(new Set(some.map(current)))
+  }
+
+  // A rule that moved to another chapter, by the id that it has now.
+  function current(rule) {
+    var parts = rule.split("/"), folder = parts.slice(0, -2).join("/"), former = parts.slice(-2).join("/")
+    var moved = Object.hasOwn(data.books, folder) ? data.books[folder].moved : {}
+    return Object.hasOwn(moved, former) ? folder + "/" + moved[former] : rule
+  }
 
   // A question and its reading, as keys: nothing else from an address goes on into a house profile.
   function answers() {
@@ -52,7 +62,7 @@
 
   // A rule moves, or leaves the sheet; the reader stays at the same button of it, or of the rule now in its place.
   function move(rule, step) {
-    var all = regolarioSheet.rules(), at = all.indexOf(rule)
+    var all = rules(), at = all.indexOf(rule)
     var moved = all.splice(at, 1)
     if (step) all.splice(at + step, 0, moved[0])
     regolarioSheet.keepRules(all)
@@ -194,6 +204,8 @@
   ])
     .then(function (both) {
       data = both[0].unpacked(both[1])
+      var starred = regolarioSheet.rules()
+      if (starred.some(function (rule) { return current(rule) !== rule })) regolarioSheet.keepRules(starred.map(current))
       show()
       addEventListener("storage", show)
       addEventListener("pageshow", function (event) { if (event.persisted) show() })

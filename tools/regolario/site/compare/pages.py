@@ -17,6 +17,7 @@ from regolario.fingerprint import Reviewable
 from regolario.model import Entry, Game, Term, Words
 from regolario.site import addresses
 from regolario.site.books import Book
+from regolario.site.chapter import moved
 from regolario.site.compare.columns import Columns, Shown
 from regolario.site.compare.differences import place
 from regolario.site.kept import ALL, NO_RULES, PageGroup
@@ -138,6 +139,7 @@ def _page(leaf: Leaf, columns: Columns, every: list[ListedPart], at: int, uses: 
         parts=parts,
         family=[(folder, title) for folder, title in family if folder != leaf.book.folder],
         elsewhere=[(one, _rows(leaf, one)) for one in parts[1:]] if part.number == 1 else [],
+        moved=_moved(leaf, name) if part.number == 1 else [],
         before=every[at - 1] if at else None,
         after=every[at + 1] if at + 1 < len(every) else None,
         codes=list(leaf.base.languages),
@@ -151,6 +153,15 @@ def _rows(leaf: Leaf, part: ListedPart) -> list[tuple[str, Markup, bool]]:
     return [
         (_anchor(shown.section, part.whole.name), _title(leaf, shown.section), bool(shown.differs))
         for shown in part.shown
+    ]
+
+
+def _moved(leaf: Leaf, page: str) -> list[tuple[str, Markup, Markup]]:
+    """Return the entries that left a chapter: the former anchor, the name, and a link to the comparison."""
+    places = leaf.book.place_of_comparison
+    return [
+        (key, leaf.inline(entry.name, entry.params), leaf.to(*places(leaf.language, entry, entry.chapter)))
+        for key, entry in moved(leaf.game, page)
     ]
 
 

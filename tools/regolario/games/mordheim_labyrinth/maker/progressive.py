@@ -25,7 +25,7 @@ from regolario.games.mordheim_labyrinth.maker.making import TILES, Furnishing, L
 from regolario.games.mordheim_labyrinth.maker.pile import read_mix, shuffled
 from regolario.games.mordheim_labyrinth.maker.scene import CENTRE, LabyrinthScene
 from regolario.games.mordheim_labyrinth.maker.settings import LabyrinthSettings, read_settings, write_settings
-from regolario.games.mordheim_labyrinth.rules.exploring import reveal_on_entering
+from regolario.games.mordheim_labyrinth.rules.exploration import reveal_on_entering
 from regolario.games.mordheim_labyrinth.rules.grid import Grid, Location, squared_distance_from_centre
 from regolario.games.mordheim_labyrinth.rules.tiles import letters, one_side
 from regolario.mechanics.arguments import at_least

@@ -2,7 +2,7 @@
 
 The playing area, what fits where, the pile, and placing by hand.
 
-Which tiles lie at the start of a progressive game, and which ones its warriors discover, stands in exploring.py.
+Which tiles lie at the start of a progressive game, and which ones its warriors discover, stands in exploration.py.
 """
 
 from dataclasses import dataclass

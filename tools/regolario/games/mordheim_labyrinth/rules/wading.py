@@ -45,7 +45,7 @@ def _slowed(allowance: Fraction, each: Fraction, times: int) -> Fraction:
     return max(allowance - each * times, Fraction(0))
 
 
-@rule("mordheim-labyrinth/watercourses/rivulet")
+@rule("mordheim-labyrinth/crossing-water/rivulet")
 def rivulet(
     *,
     allowance: Fraction,
@@ -61,7 +61,7 @@ def rivulet(
     return _slowed(allowance, _each(pace, penalty, hurried, fleeing), times_paid((number,), often))
 
 
-@rule("mordheim-labyrinth/watercourses/river")
+@rule("mordheim-labyrinth/crossing-water/river")
 def river(
     *, allowance: Fraction, share: Fraction, part: str, rounding: Rounding, dry: Fraction = Fraction(0)
 ) -> Fraction:
@@ -76,7 +76,7 @@ def river(
     return before + rounded((allowance - before) * share, rounding)
 
 
-@rule("mordheim-labyrinth/watercourses/several-courses")
+@rule("mordheim-labyrinth/crossing-water/several-courses")
 def several_courses(
     *,
     allowance: Fraction,
@@ -119,7 +119,7 @@ class Hidden:
     safe_from: tuple[str, ...] = ()
 
 
-@rule("mordheim-labyrinth/watercourses/hidden-under-water")
+@rule("mordheim-labyrinth/crossing-water/hidden-under-water")
 def hidden_under_water(
     *,
     kind: CourseKind,
@@ -159,7 +159,7 @@ class Hits:
     strength: int
 
 
-@rule("mordheim-labyrinth/watercourses/toxic-rivulet")
+@rule("mordheim-labyrinth/crossing-water/toxic-rivulet")
 def toxic_rivulet(*, acts: tuple[Act, ...], hits: int, strength: int, often: str, immune: bool = False) -> Hits:
     """Return the hits of a turn in which a warrior does this in a toxic rivulet (S2-R039)."""
     times = 0 if immune else len(acts) if often == "act" else min(len(acts), 1)
@@ -174,7 +174,7 @@ class TimeInSlime(StrEnum):
     WHOLE = "whole"
 
 
-@rule("mordheim-labyrinth/watercourses/lying-in-slime")
+@rule("mordheim-labyrinth/crossing-water/lying-in-slime")
 def lying_in_slime(
     *,
     own_turns: tuple[TimeInSlime, ...],
@@ -201,7 +201,7 @@ class CrossingWay(StrEnum):
     WALKWAY = "walkway"
 
 
-@rule("mordheim-labyrinth/watercourses/over-the-water")
+@rule("mordheim-labyrinth/crossing-water/over-the-water")
 def over_the_water(*, way: CrossingWay, contact: str) -> bool:
     """Return whether the water touches a warrior who crosses a course this way.
 
@@ -210,7 +210,7 @@ def over_the_water(*, way: CrossingWay, contact: str) -> bool:
     return way is CrossingWay.WADE or (way is CrossingWay.JUMP and contact == "crosses")
 
 
-@rule("mordheim-labyrinth/watercourses/jumping-a-course")
+@rule("mordheim-labyrinth/crossing-water/jumping-a-course")
 def jumping_a_course(
     *, kind: CourseKind, movement_left: Fraction, rivulet: Fraction, river: Fraction, longest: Fraction
 ) -> Verdict:
@@ -243,7 +243,7 @@ def slime_under(kind: CourseKind, hits: int, strength: int, immune: bool) -> Hit
     return Hits(hits if kind is CourseKind.TOXIC_RIVULET and not immune else 0, strength)
 
 
-@rule("mordheim-labyrinth/watercourses/failed-jump")
+@rule("mordheim-labyrinth/crossing-water/failed-jump")
 def failed_jump(*, kind: CourseKind, hits: int, strength: int, immune: bool = False) -> CourseFall:
     """Return the fall of a warrior whose jump is too short (S2-R042, S2-R043)."""
     return CourseFall("take-off-bank", False, True, slime_under(kind, hits, strength, immune))

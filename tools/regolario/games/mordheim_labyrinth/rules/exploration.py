@@ -14,7 +14,7 @@ from regolario.games.mordheim_labyrinth.rules.tiles import exits, one_side
 from regolario.rule import rule
 
 
-@rule("mordheim-labyrinth/generation/starting-tiles")
+@rule("mordheim-labyrinth/exploration/starting-tiles")
 def starting_tiles(*, zones: tuple[Area, ...], across: int, side: int, inch: Fraction) -> tuple[str, ...]:
     """Return the tiles that cover the deployment zones, given in inches (S2-R014).
 
@@ -25,7 +25,7 @@ def starting_tiles(*, zones: tuple[Area, ...], across: int, side: int, inch: Fra
     return table.lines(place for place in table.locations() if any(zone.overlaps(place, tile) for zone in zones))
 
 
-@rule("mordheim-labyrinth/generation/classic-deployment")
+@rule("mordheim-labyrinth/exploration/classic-deployment")
 def classic_deployment(*, edges: tuple[str, ...], across: int, row: int, deep: int, initial: str) -> tuple[str, ...]:
     """Return the rows laid at the start along the edges where warbands deploy (S2-R015, S2-E1).
 
@@ -39,7 +39,7 @@ def classic_deployment(*, edges: tuple[str, ...], across: int, row: int, deep: i
     )
 
 
-@rule("mordheim-labyrinth/generation/central-deployment")
+@rule("mordheim-labyrinth/exploration/central-deployment")
 def central_deployment(*, reach: Fraction, across: int, side: int, inch: Fraction, zone: str) -> tuple[str, ...]:
     """Return the tiles laid at the start for a warband that deploys near the centre (S2-R016).
 
@@ -55,7 +55,7 @@ def central_deployment(*, reach: Fraction, across: int, side: int, inch: Fractio
     )
 
 
-@rule("mordheim-labyrinth/generation/reveal-on-entering")
+@rule("mordheim-labyrinth/exploration/reveal-on-entering")
 def reveal_on_entering(
     *,
     grid: tuple[str, ...],
@@ -91,7 +91,7 @@ class ExplorationStep:
     grid: tuple[str, ...] = ()
 
 
-@rule("mordheim-labyrinth/generation/tile-by-tile")
+@rule("mordheim-labyrinth/exploration/tile-by-tile")
 def tile_by_tile(*, grid: tuple[str, ...], at: Location, side: str, spread: str) -> ExplorationStep:
     """Return one step of a move over several tiles (S2-R019).
 
@@ -105,7 +105,7 @@ def tile_by_tile(*, grid: tuple[str, ...], at: Location, side: str, spread: str)
     return ExplorationStep(True, None, there, table.lines(_discovered(table, there, spread)))
 
 
-@rule("mordheim-labyrinth/generation/reveal-round-the-corner")
+@rule("mordheim-labyrinth/exploration/reveal-round-the-corner")
 def reveal_round_the_corner(*, grid: tuple[str, ...], at: Location, sees: str) -> tuple[str, ...]:
     """Return the locations to fill when a model sees out through exits (S2-R020).
 
@@ -115,7 +115,7 @@ def reveal_round_the_corner(*, grid: tuple[str, ...], at: Location, sees: str) -
     return table.lines(table.unlaid_beyond(at, exits(sees)))
 
 
-@rule("mordheim-labyrinth/generation/reveal-within-sight")
+@rule("mordheim-labyrinth/exploration/reveal-within-sight")
 def reveal_within_sight(
     *, grid: tuple[str, ...], at: Location, nearest: Mapping[str, Fraction], sight: int
 ) -> tuple[str, ...]:
@@ -136,7 +136,7 @@ class Glimpse:
     contents: bool
 
 
-@rule("mordheim-labyrinth/generation/shape-before-contents")
+@rule("mordheim-labyrinth/exploration/shape-before-contents")
 def shape_before_contents(*, distance: Fraction, sight: int, screened: bool) -> Glimpse:
     """Return whether a model that discovers a tile sees its contents (S2-R022, S2-R023).
 
