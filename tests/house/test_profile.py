@@ -7,6 +7,7 @@ import pytest
 
 import tests.tiny  # noqa: F401 - registers the rules of the tiny game
 from regolario.book.changes import changes
+from regolario.book.find import find, played_entry
 from regolario.book.overlay import lineage, merged
 from regolario.checks import check
 from regolario.data.load import load
@@ -201,3 +202,18 @@ def test_a_slip_in_a_profile_is_told_in_its_own_file(tiny: Path, text: str, said
     found = told(tiny, text)
     assert [line for line in found if "consequence: info" not in line] == [line for line in found if said in line]
     assert any(said in line for line in found), "\n".join(found)
+
+
+def test_a_rule_is_known_by_the_id_that_it_had_before_it_moved(tiny: Path) -> None:
+    head = tiny / "tiny" / "game.yaml"
+    text = head.read_text(encoding="utf-8")
+    head.write_text(f"{text}moved: {{play/paces: play/steps, play/table: play/board}}\n", encoding="utf-8")
+    old = PROFILE.replace("play/steps.cost", "play/paces.cost").replace("[play/board]", "[play/table]")
+    assert old != PROFILE
+    base = house_of(tiny, old)
+    entries = merged(base, base.games["friday"]).entries
+    assert entries["friday/play/steps"].params["cost"].value == 2
+    assert "play/board" not in {f"{entry.chapter}/{entry.key}" for entry in entries.values()}
+    steps = base.games["tiny"].entries["tiny/play/steps"]
+    assert all(find(base, "entries", written) is steps for written in ("play/paces", "tiny/play/paces"))
+    assert played_entry(base, "tiny/play/paces").params["cost"].value == 2

@@ -31,8 +31,10 @@ def find(base: Base, kind: str, written: str) -> Any:
     """Return the one item of a kind in any game.
 
     Kinds are ``entries``, ``tables``, ``questions``, ``terms`` and ``decks``. ``written`` is a full id, or the end of
-    one if it is unambiguous. Raises UnknownError.
+    one if it is unambiguous; an entry is also found by the id that it had before it moved. Raises UnknownError.
     """
+    if kind == "entries":
+        written = _present(base, written)
     everything: dict[str, Any] = {
         key: item
         for game in base.games.values()
@@ -40,6 +42,15 @@ def find(base: Base, kind: str, written: str) -> Any:
         if getattr(item, "change", None) != "remove"
     }
     return among(everything, written)
+
+
+def _present(base: Base, written: str) -> str:
+    """Return the present id of an entry that moved, given its former one; any other id as it is."""
+    for game in base.games.values():
+        for former, now in game.moved.items():
+            if written in (former, f"{game.id}/{former}"):
+                return now
+    return written
 
 
 def among(known: Mapping[str, Any], written: str) -> Any:
@@ -68,6 +79,7 @@ def played_entry(base: Base, written: str, also: Overlays = lambda game: ()) -> 
 
     ``also`` chooses overlays. Raises UnknownError if it does not exist or an overlay removes it.
     """
+    written = _present(base, written)
     name, _, rest = written.partition("/")
     house = base.games.get(base.house or "")
     if house and _ending(written, (key for key, one in house.entries.items() if one.change == "remove")):

@@ -41,6 +41,8 @@ class _Profile:
             for items in references.files[layer].kinds["questions"].values():
                 self.questions |= {key: (layer, raw) for key, raw in items.items()}
         self.rules = {key: found for key, found in self.rules.items() if not found[1].get("remove")}
+        heads = [references.files[layer].head for layer in references.lineage(name)[1:]]
+        self.moved = {former: now for head in heads for former, now in (head.get("moved") or {}).items()}
 
     def expand(self) -> None:
         """Add the items, and report changes that are impossible."""
@@ -75,7 +77,8 @@ class _Profile:
         found: dict[str, dict[str, tuple[Any, int]]] = {}
         written: Map = self.head.get("params") or Map(self.head.file, 0)
         for index, (key, value) in enumerate(written.items()):
-            rule, _, name = self._short(key).rpartition(".")
+            former, _, name = self._short(key).rpartition(".")
+            rule = self.moved.get(former, former)
             if name in found.get(rule, {}):
                 what, remedy = f"`{rule}.{name}` is changed twice", "remove one of the two"
                 self._problem(written.place(key), "duplicate-key", what, remedy)
@@ -124,7 +127,7 @@ class _Profile:
         self._add("rules", chapter, key, made)
 
     def _remove(self, written: str, mark: int, place: Place) -> None:
-        rule = self._short(written)
+        rule = self.moved.get(self._short(written), self._short(written))
         if rule not in self.rules:
             self._unknown(place, "rule", written, self.rules)
             return
