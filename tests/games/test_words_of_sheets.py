@@ -7,6 +7,7 @@ import pytest
 
 from regolario.book.overlay import lineage
 from regolario.model import Game
+from regolario.print.table_data import abbreviated
 from tests.whole import base
 
 PLAYER = {
@@ -57,3 +58,14 @@ def test_a_short_text_uses_the_whole_term(term: str, patterns: dict[str, str], l
 def test_a_short_text_stands_alone(language: str) -> None:
     points = re.compile(POINTING[language], re.IGNORECASE).match
     assert [one for game in base().games.values() for one in short_texts(game, language) if points(one[1])] == []
+
+
+@pytest.mark.parametrize("language", ["it", "en", "es"])
+def test_an_abbreviated_heading_has_one_long_form_in_a_game(language: str) -> None:
+    for game in base().games.values():
+        found: dict[str, set[str]] = {}
+        for column in (column for table in game.tables.values() for column in table.columns if column.long):
+            short, long = column.name[language] or "", (column.long or {})[language] or ""
+            if abbreviated(short, long):
+                found.setdefault(short, set()).add(long)
+        assert {short: longs for short, longs in found.items() if len(longs) > 1} == {}, game.id
