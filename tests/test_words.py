@@ -1,4 +1,4 @@
-"""Catalogues: precedence, languages and plural forms of messages; lists, decimals and percents from CLDR."""
+"""Catalogues: precedence, languages and plural forms of messages; lists and numbers from CLDR."""
 
 import re
 from fractions import Fraction

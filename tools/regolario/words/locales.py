@@ -84,7 +84,10 @@ def decimal_sign(tag: str) -> str:
 
 
 def percent(number: str, tag: str) -> str:
-    """Return a written number with the percent sign of a language: *5%*, *5 %* with a space that does not break."""
+    """Return a written number with the percent sign of a language: *5%*, *5 %*.
+
+    The space does not break.
+    """
     locale = locale_of(tag)
     pattern = str(locale.percent_formats[None].pattern) if locale else "0%"
     return number + pattern[pattern.rindex("0") + 1 :]
