@@ -16,7 +16,7 @@ from tests.payloads import DANGEROUS, EVERY_FIELD, POSITIONS, WORDS, changed, pl
 CODES = {"raw-html", "unsafe-link"}
 NO_TEXT = {
     *("about", "agrees", "because", "cards", "cells", "chapters", "columns", "components", "count", "default", "dice"),
-    *("documents", "entry", "examples", "result", "rules", "terms", "with"),
+    *("documents", "entry", "examples", "result", "rules", "terms", "with", "moved"),
     *("extends", "how", "key", "kind", "language", "locale", "on", "optional", "params", "pieces", "product"),
     *("questions", "readings", "remove", "replace", "reviewed", "rows", "rule", "runs", "same", "see", "selectable"),
     *("sense", "settles", "sheet", "size", "state", "statements", "tables", "topics", "total", "two_sided", "within"),

@@ -45,7 +45,7 @@ TALLY = Tally(runs=20_000, left=13_883, right=6_117, turns=99_908)
     [
         ("en", "One wins     69.4% ± 0.64", "20,000 fights, seed 7; 5.0 turns"),
         ("it", "vince One          69,4% ± 0,64", "20\u202f000 scontri, seme 7; in media 5,0 turni"),
-        ("es", "gana One       69,4\u00a0% ± 0,64", "20\u202f000 combates, semilla 7; 5,0 turnos"),
+        ("es", "gana One       69,4 % ± 0,64", "20\u202f000 combates, semilla 7; 5,0 turnos"),
     ],
 )
 def test_a_report_in_each_language(language: str, first: str, last: str) -> None:

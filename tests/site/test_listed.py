@@ -198,7 +198,7 @@ def test_no_page_is_too_tall_for_a_phone(look: Start, built_site: Path, code: st
                 "[document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
             )
             assert width <= PHONE["width"], address
-            assert height <= max(laid_out[page.url] * SCRIPTS, most / 2), address
+            assert height <= max(laid_out[visit.site + address] * SCRIPTS, most / 2), address
             if height > most:
                 tall[address] = height
     assert tall == {}
