@@ -32,6 +32,8 @@ test: .venv/ready-to-test browser editor programs dictionaries lint types
 	$(PY) -m regolario check
 	$(PY) -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
+# What the checks of meaning find in unchanged texts is kept between these runs.
+quick: export REGOLARIO_CACHE := build/findings
 quick: .venv/ready-to-test
 	$(PY) -m pytest -n auto --dist loadfile --no-loadscope-reorder -m "not browser and not print and not fuzz and not removal and not process" \
 	  --hypothesis-profile quick

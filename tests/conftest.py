@@ -1,5 +1,6 @@
 """What many tests need: a copy of the tiny base, and a way to run the command on it."""
 
+import atexit
 import gc
 import json
 import os
@@ -27,9 +28,9 @@ TINY = ROOT / "tests" / "data" / "tiny" / "rules_data"
 os.environ["LC_ALL"] = "C.UTF-8"
 """The command answers in the language of the locale, which differs between machines."""
 
-FIRST_PROCESS = CACHE not in os.environ
-if FIRST_PROCESS:  # all processes of a run share their findings; a run does not depend on an earlier one
+if CACHE not in os.environ:  # all processes of a run share their findings; a run does not depend on an earlier one
     os.environ[CACHE] = tempfile.mkdtemp(prefix="regolario-")
+    atexit.register(shutil.rmtree, os.environ[CACHE], ignore_errors=True)
 
 pytest_plugins = [
     "tests.site.whole_pages",
@@ -127,8 +128,6 @@ TIMES = ROOT / "build" / "test-times.json"
 def pytest_unconfigure() -> None:
     """Leave what the tests kept to the end of the process, which need not look for cycles in it."""
     gc.freeze()
-    if FIRST_PROCESS:
-        shutil.rmtree(os.environ[CACHE], ignore_errors=True)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

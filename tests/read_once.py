@@ -22,9 +22,11 @@ def once(load: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(load)
     def kept(root: Path, *only: Any, **house: Any) -> Any:
-        if only or isinstance(house.get("house"), Path):
+        if only:
             return load(root, *only, **house)
-        key = root, root.absolute(), house.get("house"), repr(extensions()), tuple(sorted(_files(root)))
+        profile = house.get("house")
+        beside = _files(profile.parent) if isinstance(profile, Path) else ()
+        key = root, root.absolute(), profile, repr(extensions()), (*sorted(_files(root)), *sorted(beside))
         known[key] = known.pop(key) if key in known else load(root, **house)
         if len(known) > KEPT:
             known.pop(next(iter(known)))

@@ -3,6 +3,7 @@
 A target returns the input, so that it can be shown, and a function that hands it in; an exception is a finding.
 """
 
+import atexit
 import re
 import shutil
 import tempfile
@@ -46,7 +47,9 @@ def base() -> Base:
 
 @cache
 def _folder() -> Path:
-    return Path(tempfile.mkdtemp(prefix="regolario-fuzz-"))
+    folder = tempfile.mkdtemp(prefix="regolario-fuzz-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Path(folder)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 from regolario.book.messages import HOUSE, folders, owners
@@ -102,7 +103,7 @@ def _of_language(base: Base, language: str, held: Catalogue, source: Catalogue |
 
 def _formats(base: Base, held: Catalogue) -> Iterator[Problem]:
     for key, entry in held.entries.items():
-        for found in sorted({one for form in (*entry.source, *entry.forms) for one in FORMAT.findall(form)}):
+        for found in sorted(_other_places(entry.source) | _other_places(entry.forms)):
             what = f"`{found}` in `{key}` is not the place of a value"
             remedy = "write a name between the braces and nothing else, such as `{count}`"
             yield Problem(_place(base, held, entry.line), "message-places", what, remedy)
@@ -122,8 +123,14 @@ def _known(base: Base, owner: str) -> dict[str, CatalogueEntry]:
     return found
 
 
-def _places(forms: Forms) -> set[str]:
-    return {one or other for form in forms for one, other in PLACE.findall(form)}
+@cache
+def _places(forms: Forms) -> frozenset[str]:
+    return frozenset(one or other for form in forms for one, other in PLACE.findall(form))
+
+
+@cache
+def _other_places(forms: Forms) -> frozenset[str]:
+    return frozenset(one for form in forms for one in FORMAT.findall(form))
 
 
 def _place(base: Base, held: Catalogue, line: int = 1) -> Place:

@@ -1,8 +1,10 @@
 """All PDFs of a base in a folder, for download from the site."""
 
+import os
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -18,10 +20,12 @@ from regolario.print.layout import TooLargeError
 from regolario.print.paper import PAPERS, Paper
 from regolario.print.pieces import ALL, Pieces, groups
 from regolario.print.sheet import Sheet
-from regolario.print.typesetting import pages_of
+from regolario.print.typesetting import forget, pages_of
 
 USUAL = next(iter(PAPERS))
 """The paper of previews and of sheets in two languages."""
+MOST_AT_ONCE = 4
+"""The number of PDFs written at once, each of which takes about 150 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +67,8 @@ def downloads(base: Base, root: Path) -> list[PrintedFile]:
     page, ``.png``, is beside each PDF on the usual paper. An overlay has only its own groups of pieces. Pieces too
     large for a paper in true size are not written for it. Raises OSError.
     """
-    found = []
-    for order in orders(base):
-        with suppress(TooLargeError):
-            found.append(_written(root, order))
-    return found
+    with ThreadPoolExecutor(min(os.cpu_count() or 1, MOST_AT_ONCE)) as threads:
+        return [one for one in threads.map(partial(_written, root), orders(base)) if one]
 
 
 def orders(base: Base) -> Iterator[PrintOrder]:
@@ -118,10 +119,15 @@ def _pieces(base: Base, game: Game) -> Iterator[tuple[str, str, tuple[str, ...],
             yield from ((f"pieces-{group}", group, pair, False) for pair in combinations(base.languages, 2))
 
 
-def _written(root: Path, order: PrintOrder) -> PrintedFile:
-    pdf = order.made.pdf()
+def _written(root: Path, order: PrintOrder) -> PrintedFile | None:
+    """Write a PDF and its picture; return None if its pieces are too large for the paper."""
+    try:
+        pdf = order.made.pdf()
+    except TooLargeError:
+        return None
     name = f"{order.name}.pdf"
     write_whole(root / name, pdf)
     if order.paper.name == USUAL:
         write_whole(root / f"{order.name}.png", order.made.preview())
+    forget()
     return PrintedFile(name, order.game.id, order.language, order.paper.name, pages_of(pdf), len(pdf))

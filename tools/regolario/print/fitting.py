@@ -1,7 +1,9 @@
 """The largest type in which a sheet fits on its paper."""
 
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from regolario.print.paper import Paper
 
@@ -32,33 +34,21 @@ def fitting(pages: Callable[[float], int], paper: Paper) -> FittedSize:
     The pages of a small paper are as many as a leaf of A4 holds; a sheet that does not fit takes two more. A page that
     a slightly smaller type saves would be nearly empty, so it is saved.
     """
-    least = FittedSize(SMALLEST, pages(SMALLEST))
+    measured = cache(pages)
+    least = measured(SMALLEST)
     usual = MOST_PAGES.get(paper.name, 2)
-    most = max(usual, least.pages + least.pages % 2)
-    low, high, best = 0, round((LARGEST - SMALLEST) / STEP), least
-    while low < high:
-        middle = (low + high + 1) // 2
-        size = round(SMALLEST + middle * STEP, 2)
-        found = FittedSize(size, pages(size))
-        if found.pages <= most:
-            low, best = middle, found
-        else:
-            high = middle - 1
-    return _enlarged(pages, _with_a_page_less(pages, best))
+    size = _largest(measured, max(usual, least + least % 2), SMALLEST, LARGEST)
+    if measured(size) == 1 and size == LARGEST:
+        size = _largest(measured, 1, LARGEST, LARGE)
+    elif (smaller := min(size, max(READABLE, size - SPARED))) < size and measured(smaller) < measured(size):
+        size = _largest(measured, measured(size) - 1, smaller, size)
+    return FittedSize(size, measured(size))
 
 
-def _enlarged(pages: Callable[[float], int], best: FittedSize) -> FittedSize:
-    """Return the setting of a sheet of one page in the largest type in which it remains one page."""
-    while best.pages == 1 and LARGEST <= best.size < LARGE and pages(round(best.size + STEP, 2)) == 1:
-        best = FittedSize(round(best.size + STEP, 2), 1)
-    return best
+def _largest(pages: Callable[[float], int], most: int, low: float, high: float) -> float:
+    """Return the largest size up to ``high`` in which a sheet takes at most ``most`` pages.
 
-
-def _with_a_page_less(pages: Callable[[float], int], best: FittedSize) -> FittedSize:
-    """Return the largest setting that saves a page, if a slightly smaller type does, or the same setting."""
-    size = best.size
-    while best.pages > 1 and size - STEP >= max(READABLE, best.size - SPARED):
-        size = round(size - STEP, 2)
-        if (found := pages(size)) < best.pages:
-            return FittedSize(size, found)
-    return best
+    It fits in the size ``low``.
+    """
+    sizes = [low + number * STEP for number in range(1, round((high - low) / STEP) + 1)]
+    return [low, *sizes][bisect_right(sizes, most, key=pages)]

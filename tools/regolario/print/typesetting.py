@@ -17,6 +17,8 @@ FOLDER = Path(str(files("regolario.print")))
 SUSPECTS = b"/Marked true/Suspects false", b"/Marked true               "
 """An entry that every version of Typst writes, and as many blanks. Poppler up to 22.12, and only poppler, takes it for
 an error; a file without it means the same."""
+COMPILATIONS = 10
+"""The number of compilations after which Typst frees what none of them used."""
 PAGE = re.compile(rb"/Type\s*/Page\b")
 UNPRINTABLE = re.compile(r'the text `"(.+?)"` could not be displayed')
 """What the compiler says of a letter that no font has."""
@@ -99,6 +101,15 @@ def queried(template: str, data: Mapping[str, Any], label: str, *, every: bool =
     except RuntimeError as error:
         raise _told(template, error) from error
     return json.loads(found)
+
+
+def forget() -> None:
+    """Let Typst free what it keeps of earlier documents.
+
+    It frees what its last ten compilations did not use, and a query is none: each sheet would keep dozens of layouts.
+    """
+    for _ in range(COMPILATIONS):
+        typst.compile(b"", font_paths=fonts())
 
 
 def _inputs(data: Mapping[str, Any]) -> dict[str, str]:

@@ -1,10 +1,10 @@
 """JSON Schemas of each kind of file: its fields and their types.
 
-They depend on the languages in languages.yaml, so they are created for each base, once per run.
+They depend on the languages in languages.yaml, so they are created once per run for each set of languages.
 """
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 import jsonschema_rs
@@ -27,10 +27,8 @@ class Schemas:
 
     def __init__(self, languages: Iterable[str], demanded: Iterable[str] | None = None, *, house: bool = False) -> None:
         self.languages = list(languages)
-        self.shapes = _shapes(self.languages, self.languages if demanded is None else list(demanded))
-        if house:
-            _free_of_grounds(self.shapes)
-        self.validators = {kind: jsonschema_rs.validator_for(shape) for kind, shape in self.shapes.items()}
+        needed = self.languages if demanded is None else demanded
+        self.shapes, self.validators = _made(tuple(self.languages), tuple(needed), house)
 
     def validator(self, kind: str) -> Any:
         """Return the validator of a kind of file.
@@ -47,6 +45,15 @@ class Schemas:
         Texts require no language, entries and tables no ``rests_on``: what a group writes is its own choice.
         """
         return Schemas(self.languages, (), house=True)
+
+
+@cache
+def _made(codes: tuple[str, ...], needed: tuple[str, ...], house: bool) -> tuple[dict[str, Schema], dict[str, Any]]:
+    """Return the schema and the validator of each kind of file."""
+    shapes = _shapes(list(codes), list(needed))
+    if house:
+        _free_of_grounds(shapes)
+    return shapes, {kind: jsonschema_rs.validator_for(shape) for kind, shape in shapes.items()}
 
 
 def _free_of_grounds(shapes: dict[str, Schema]) -> None:

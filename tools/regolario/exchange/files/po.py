@@ -9,7 +9,7 @@ from regolario.exchange.faults import LossError, UnreadableError, refuse_doubles
 from regolario.exchange.files.notes import Note, notes_of, unit_of
 from regolario.exchange.unit import UNFINISHED, Batch, CodeKind, TranslationUnit, codes, plain
 
-ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
+ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"})
 UNESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 ESCAPED = re.compile(r"\\(x[0-9a-fA-F]{1,2}|[0-7]{1,3}|.)")
 KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[[0-9]\])?)[ \t]*(".*)')
@@ -48,7 +48,7 @@ def _has_only_parameters(unit: TranslationUnit) -> bool:
 def _quoted(text: str) -> str:
     lines = text.split("\n")
     pieces = [f"{line}\n" for line in lines[:-1]] + lines[-1:]
-    said = [f'"{"".join(ESCAPES.get(sign, sign) for sign in piece)}"' for piece in pieces if piece]
+    said = [f'"{piece.translate(ESCAPES)}"' for piece in pieces if piece]
     return "\n".join(['""', *said]) if len(said) > 1 else (said or ['""'])[0]
 
 
