@@ -40,12 +40,12 @@ class Way(Generic[Node, Length]):
 
 
 def shortest_ways(
-    start: Node, steps: Callable[[Node], Iterable[tuple[Node, Length]]], nothing: Length
+    start: Node, steps: Callable[[Node], Iterable[tuple[Node, Length]]], nothing: Length, most: Length | None = None
 ) -> dict[Node, Way[Node, Length]]:
     """Return the shortest path from ``start`` to every place that ``steps`` can reach.
 
-    ``nothing`` is the length 0. Of equally long paths it keeps the one found first, so that the result depends only on
-    the order of ``steps``.
+    ``nothing`` is the length 0; with ``most``, longer paths are left out. Of equally long paths it keeps the one found
+    first, so that the result depends only on the order of ``steps``.
     """
     ways: dict[Node, Way[Node, Length]] = {}
     waiting = [(nothing, 0, Way(nothing, start))]
@@ -56,7 +56,8 @@ def shortest_ways(
             continue
         ways[way.place] = way
         for place, step in steps(way.place):
-            if place not in ways:
+            longer = length + step
+            if place not in ways and not (most is not None and most < longer):
                 found += 1
-                heappush(waiting, (length + step, found, Way(length + step, place, way)))
+                heappush(waiting, (longer, found, Way(longer, place, way)))
     return ways

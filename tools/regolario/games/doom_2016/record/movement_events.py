@@ -9,10 +9,10 @@ from regolario.games.doom_2016.record.consequences import demon_fragged, stagger
 from regolario.games.doom_2016.record.state import MissionState, Owed
 from regolario.games.doom_2016.record.summon_events import SUMMON
 from regolario.games.doom_2016.record.the_map import figure_named, table
-from regolario.games.doom_2016.rules.board import TELEPORTER, Board
+from regolario.games.doom_2016.rules.bases import placed
+from regolario.games.doom_2016.rules.board import Board
 from regolario.games.doom_2016.rules.displacing import Placing
 from regolario.games.doom_2016.rules.doors import door_between
-from regolario.games.doom_2016.rules.glory_kills import MarineArrival
 from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.spaces import Space
 
@@ -49,8 +49,7 @@ def move(state: MissionState, *, path: tuple[Space, ...]) -> MissionState:
     after = _standing(replace(after, map=changes), name, path[-1:])
     after = after.doing(stood=(*after.active().stood, *path))
     for victim in found.fragged:
-        arrival = _arrival(state, found.teleporters, path, state.figures[victim].spaces[0])
-        after = _glory(after, name, victim, board, arrival) if victim in weak else after
+        after = _glory(after, name, victim, board, path) if victim in found.glory_kills else after
         after = demon_fragged(after, victim)
     return after
 
@@ -80,23 +79,18 @@ def _standing(state: MissionState, name: str, spaces: tuple[Space, ...]) -> Miss
     return state.with_marine(name, at=spaces[0])
 
 
-def _arrival(state: MissionState, activated: tuple[Space, ...], path: tuple[Space, ...], there: Space) -> MarineArrival:
-    """Return whether a marine came onto a space by a step or from another teleporter."""
-    board = table(state)
-    before = (state.active().stood[-1], *path)[path.index(there)]
-    active = [TELEPORTER in board.things(space) or space in activated for space in (before, there)]
-    return MarineArrival.TELEPORT if all(active) else MarineArrival.STEP
+def _glory(state: MissionState, name: str, victim: str, board: Board, path: tuple[Space, ...]) -> MissionState:
+    """Return the state after a marine moved onto a staggered demon, by any of its spaces (S3-R112 to S3-R114).
 
-
-def _glory(state: MissionState, name: str, victim: str, board: Board, arrival: MarineArrival) -> MissionState:
-    """Return the state after a marine moved onto a staggered demon (S3-R112 to S3-R114)."""
-    demon = state.figures[victim]
+    ``board`` is the map before the movement.
+    """
+    demon, figure = state.figures[victim], board.figure(name)
+    at = next(number for number, space in enumerate(path) if space in demon.spaces)
     found = state.book.ask(
         "damage/glory-kill",
-        board=board,
+        board=placed(board, figure, (figure.spaces + path)[at : at + 1])[0],
         figure=name,
-        target=demon.spaces[0],
-        arrival=arrival,
+        target=path[at],
         suffered=demon.damage,
         stagger=state.head.demons[demon.kind].stagger,
         damage=state.marines[name].damage,

@@ -33,6 +33,20 @@ def _active(board: Board, target: Space) -> bool:
     return TELEPORTER in board.things(target)
 
 
+def _against_teleporting(board: Board, target: Space, figure: str | None) -> str | None:
+    """Return why a marine does not come to a space by teleporter (S3-R118); without a figure, only its start counts."""
+    if not _active(board, target):
+        return "no-active-teleporter"
+    starts = (target,) if figure is None else board.figure(figure).spaces
+    return None if any(_active(board, space) for space in starts) else "not-from-a-teleporter"
+
+
+def _arrives(board: Board, target: Space, arrival: MarineArrival, figure: str | None) -> MarineArrival:
+    """Return how a marine arrives: a step from one active teleporter to another is made by teleporter (S3-R118)."""
+    stepped = figure is not None and arrival is MarineArrival.STEP
+    return MarineArrival.TELEPORT if stepped and not _against_teleporting(board, target, figure) else arrival
+
+
 @dataclass(frozen=True)
 class Respawned:
     """Whether a marine respawns on a space, why not, and the demon that is fragged there."""
@@ -99,13 +113,10 @@ def telefrag(*, board: Board, target: Space, arrival: MarineArrival, figure: str
         return Telefrag(None, "no-demon-there")
     if figure is not None and board.figure(figure).kind != MARINE:
         return Telefrag(None, "not-a-marine")
-    if arrival is MarineArrival.STEP:
+    if _arrives(board, target, arrival, figure) is MarineArrival.STEP:
         return Telefrag(None, "walked-in", True)
-    if not _active(board, target):
-        return Telefrag(None, "no-active-teleporter", True)
-    if figure is not None and not any(_active(board, space) for space in board.figure(figure).spaces):
-        return Telefrag(None, "not-from-a-teleporter", True)
-    return Telefrag(there.name)
+    because = _against_teleporting(board, target, None if arrival is MarineArrival.RESPAWN else figure)
+    return Telefrag(there.name) if because is None else Telefrag(None, because, True)
 
 
 @dataclass(frozen=True)
@@ -136,15 +147,21 @@ def glory_kill(
 ) -> GloryKill:
     """Return what happens when a marine moves onto a demon's space (S3-R112 to S3-R114).
 
-    ``suffered`` is the damage of the demon, ``damage`` that of the marine before it heals.
+    ``suffered`` is the damage of the demon, ``damage`` that of the marine before it heals. A step from one active
+    teleporter to another counts as made by teleporter.
     """
     if arrival is not MarineArrival.RESPAWN and board.figure(figure).kind != MARINE:
         return GloryKill(None, "not-a-marine", damage=damage)
     there = _demon(board, target)
     if there is None or not staggered(damage=suffered, stagger=stagger):
         return GloryKill(None, "not-staggered" if there else "no-demon-there", damage=damage)
-    if arrival is MarineArrival.RESPAWN or (arrival is MarineArrival.TELEPORT and teleported == "telefrag"):
-        return GloryKill(None, "telefrag", damage=damage)
+    arrival = _arrives(board, target, arrival, figure)
+    respawns, steps = arrival is MarineArrival.RESPAWN, arrival is MarineArrival.STEP
+    because = None if steps else _against_teleporting(board, target, None if respawns else figure)
+    if because is None and (respawns or (teleported == "telefrag" and not steps)):
+        because = "telefrag"
+    if because is not None:
+        return GloryKill(None, because, damage=damage)
     left = heal(damage=damage, amount=cards * heals).left
     return GloryKill(there.name, None, cards, left, cost == "pays" and arrival is MarineArrival.STEP)
 

@@ -1,6 +1,6 @@
 """Whole movements of small figures, and the spaces that they can reach (S3-R058 to S3-R120)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -66,6 +66,19 @@ class Stand:
 
 
 @dataclass(frozen=True)
+class Spot:
+    """A space that a figure reaches; ``teleported`` says whether by teleporter.
+
+    ``fragged`` are the large demons that it has fragged so far, ``activated`` the teleporters that it has activated.
+    """
+
+    space: Space
+    teleported: bool = False
+    fragged: frozenset[str] = frozenset()
+    activated: frozenset[Space] = frozenset()
+
+
+@dataclass(frozen=True)
 class Mover:
     """The rules of a movement: what steps and doors cost, the readings, and the demons that it frags."""
 
@@ -91,30 +104,37 @@ class Mover:
         return _ended(stand, points, "occupied" if taken else None, stand.here)
 
     def reach(self, stand: Stand, points: int) -> dict[Space, int]:
-        """Return the lowest cost of each space where the figure may end, without opening doors.
+        """Return the lowest cost of each other space where the figure may end, without opening doors.
 
-        Figures that are fragged on the way keep their spaces for all others.
+        Large demons that it frags on the way free all their spaces.
         """
-        start = (stand.here, False)
-        ways = shortest_ways(start, lambda node: self._steps(stand, node[0]), 0)
+        ways = shortest_ways(Spot(stand.here), lambda spot: self._steps(stand, spot), 0, points)
         found: dict[Space, int] = {}
-        for (space, teleported), way in ways.items():
-            cost = way.length
-            if 0 < cost <= points and self._may_end(stand, space, teleported=teleported):
-                found[space] = min(cost, found.get(space, cost))
+        for spot, way in ways.items():
+            if spot.space != stand.here and self._may_end(stand, spot):
+                found[spot.space] = min(way.length, found.get(spot.space, way.length))
         return found
 
-    def _steps(self, stand: Stand, here: Space) -> Iterator[tuple[tuple[Space, bool], int]]:
-        at = self._arrived(stand, here)
-        targets = dict.fromkeys((*stand.board.neighbours(here), *stand.board.spaces_with(TELEPORTER)))
-        for there in targets:
+    def _steps(self, stand: Stand, spot: Spot) -> Iterator[tuple[Spot, int]]:
+        at = replace(
+            stand,
+            board=without(stand.board, spot.fragged),
+            figure=replace(stand.figure, spaces=(spot.space,)),
+            activated=tuple(spot.activated),
+        )
+        for there in {*at.board.neighbours(spot.space), *at.board.spaces_with(TELEPORTER), *spot.activated}:
             because, cost, _ = self._look(at, there)
             if because is None:
-                yield (there, at.teleports(there)), cost
+                teleports = at.teleports(there)
+                victim = self.kills.victim(at.board, at.figure, there, teleports=teleports)
+                large = {victim.name} if victim is not None and len(victim.spaces) > 1 else set()
+                activated = frozenset(self._arrived(at, there).activated)
+                yield Spot(there, teleports, spot.fragged | large, activated), cost
 
-    def _may_end(self, stand: Stand, space: Space, *, teleported: bool) -> bool:
-        other = stand.board.figure_on(space, besides=stand.figure.name)
-        return other is None or self.kills.victim(stand.board, stand.figure, space, teleports=teleported) == other
+    def _may_end(self, stand: Stand, spot: Spot) -> bool:
+        board = without(stand.board, spot.fragged)
+        other = board.figure_on(spot.space, besides=stand.figure.name)
+        return other is None or self.kills.victim(board, stand.figure, spot.space, teleports=spot.teleported) == other
 
     def _look(self, stand: Stand, move: Space | OnTheWay) -> tuple[str | None, int, Space]:
         """Return why a step or an opened door is not allowed, what it costs, and where it happens."""
@@ -133,7 +153,7 @@ class Mover:
         stand = replace(self._arrived(stand, there), costs=(*stand.costs, cost))
         if victim is None:
             return stand
-        board = Board(stand.board.drawing, tuple(figure for figure in stand.board.figures if figure != victim))
+        board = without(stand.board, {victim.name})
         glory = (victim.name,) if self.kills.is_glory(victim, teleports=teleports) else ()
         return replace(
             stand, board=board, fragged=(*stand.fragged, victim.name), glory_kills=(*stand.glory_kills, *glory)
@@ -143,8 +163,14 @@ class Mover:
         """Return the figure on a space: a marine activates a teleporter there (S3-R116)."""
         moved = replace(stand, figure=replace(stand.figure, spaces=(there,)))
         inactive = INACTIVE in stand.board.things(there) and not stand.active(there)
-        wakes = inactive and stand.figure.kind == MARINE and there != stand.here
-        return replace(moved, activated=(*stand.activated, there)) if wakes else moved
+        return (
+            replace(moved, activated=(*stand.activated, there)) if inactive and stand.figure.kind == MARINE else moved
+        )
+
+
+def without(board: Board, fragged: Collection[str]) -> Board:
+    """Return a board without the figures that were fragged."""
+    return Board(board.drawing, tuple(one for one in board.figures if one.name not in fragged)) if fragged else board
 
 
 def in_order(path: tuple[Space, ...], doors: tuple[OnTheWay, ...]) -> Iterator[Space | OnTheWay]:
