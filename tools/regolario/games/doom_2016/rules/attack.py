@@ -110,7 +110,13 @@ def whole_attack(
     shown = roll(rolled=rolled, most=most)
     unguarded = None if cards or deck_empty or defender.stunned else "no-card-revealed"
     not_as_rolled = thrown.because or (None if colours(rolled) == thrown.dice else "other-dice") or shown.because
-    because = _declared(attacker, defender, reach, friends) or not_as_rolled or defense.because or unguarded
+    because = (
+        _impossible(defender)
+        or _declared(attacker, defender, reach, friends)
+        or not_as_rolled
+        or defense.because
+        or unguarded
+    )
     if because:
         return Attack(False, because)
     tough = toughness(tough=defender.tough, card=bool(cards), shields=shields, when=when)
@@ -127,6 +133,12 @@ def whole_attack(
         tuple(name for name, one in (("attacker", attacker.stunned), ("defender", defender.stunned)) if one),
         tuple(card.name for card in cards),
     )
+
+
+def _impossible(defender: Defender) -> str | None:
+    """Return why there is no such defender: only demons have toughness and a special defence."""
+    only_demons = defender.side is Side.MARINE and (defender.tough or defender.special != Icons())
+    return "only-demons" if only_demons else None
 
 
 def _declared(attacker: Attacker, defender: Defender, reach: int, friends: str) -> str | None:

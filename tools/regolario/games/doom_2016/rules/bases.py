@@ -9,6 +9,7 @@ from regolario.games.doom_2016.rules.board import Board, Figure
 from regolario.games.doom_2016.rules.steps import WALLS
 from regolario.mechanics.arguments import needed, of_several_spaces
 from regolario.mechanics.boards.bases import edges_within, size_of_base
+from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.spaces import Space, extremes
 
 
@@ -136,6 +137,30 @@ def _in_the_way(
 def replaced(here: Space, way: tuple[int, int]) -> Space:
     """Return a space moved east and south."""
     return Space(here.column + way[0], here.row + way[1])
+
+
+def ill_placed(board: Board, figure: Figure, base: tuple[Space, ...]) -> tuple[str | None, Space]:
+    """Return why a figure's base cannot cover some spaces, and where: the map, its size, a wall or a door under it."""
+    for space in sorted(some(base)):
+        if not board.has(space):
+            return "off-board", space
+    if len(base) != len(figure.spaces) or size_of_base(base) != size_of_base(figure.spaces):
+        return "no-such-base", min(base)
+    for one, other in edges_within(base):
+        because = WALLS.get(board.edge(one, other))
+        if because is not None:
+            return because, other
+    return None, min(base)
+
+
+def covered(board: Board, figure: Figure, base: tuple[Space, ...]) -> tuple[Space, ...]:
+    """Return the spaces of a base. Raises ValueError for those that the figure's base cannot cover."""
+    if ill_placed(board, figure, base)[0] is not None:
+        spaces = ", ".join(map(str, base))
+        raise RefusedError(
+            f"the base of {figure.name} cannot cover {spaces}", "base", figure=figure.name, spaces=spaces
+        )
+    return base
 
 
 def large_on(board: Board, figure: Figure, space: Space) -> bool:

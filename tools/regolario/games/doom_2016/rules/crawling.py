@@ -1,11 +1,10 @@
 """Whole movements of large figures (S3-R121 to S3-R128)."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from regolario.games.doom_2016.rules.bases import BaseRules, large_on, placed, rotated, stepped, turns
 from regolario.games.doom_2016.rules.board import Board, Figure
-from regolario.games.doom_2016.rules.doors import DoorReading, OnTheWay, door_between, kept_shut, opened
+from regolario.games.doom_2016.rules.doors import DoorReading, OnTheWay, door_between, in_order, kept_shut, opened
 from regolario.mechanics.spaces import Space
 
 NewBase = tuple[Space, ...]
@@ -45,7 +44,7 @@ class Crawler:
         """Return the movement over ``bases``, as far as it is legal."""
         costs: tuple[int, ...] = ()
         handling = 0
-        for move in _in_order(bases, doors):
+        for move in in_order(bases, doors):
             because, cost, at = self._look(board, figure, move)
             left = points - sum(costs) - handling
             if because is None and cost > left:
@@ -74,10 +73,3 @@ class Crawler:
             return BaseWalk(False, "occupied", taken[0], costs, handling, left)
         below = [one.name for one in board.figures if len(one.spaces) == 1 and one.spaces[0] in figure.spaces]
         return BaseWalk(True, None, None, costs, handling, left, () if self.keeps_under else tuple(below))
-
-
-def _in_order(bases: tuple[NewBase, ...], doors: tuple[OnTheWay, ...]) -> Iterator[NewBase | OnTheWay]:
-    """Yield the moves and doors in the order in which they happen."""
-    for number in range(len(bases) + 1):
-        yield from (door for door in doors if door.after == number)
-        yield from bases[number : number + 1]

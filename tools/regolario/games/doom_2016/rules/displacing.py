@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from regolario.games.doom_2016.rules.bases import placed, some
+from regolario.games.doom_2016.rules.bases import covered, placed
 from regolario.games.doom_2016.rules.board import MARINE, Board, Figure
 from regolario.games.doom_2016.rules.steps import Corners, barred
 from regolario.mechanics.paths import shortest_ways
@@ -39,7 +39,7 @@ class Crowd:
         board: Board, figure: Figure, base: tuple[Space, ...], corners: Corners, nearest: NearestReading
     ) -> "Crowd":
         """Return the crowd after a large figure ended on ``base``."""
-        return Crowd(placed(board, figure, some(base))[0], tuple(base), corners, nearest)
+        return Crowd(placed(board, figure, covered(board, figure, base))[0], tuple(base), corners, nearest)
 
     @property
     def displaced(self) -> tuple[Figure, ...]:
@@ -59,6 +59,8 @@ class Crowd:
     def refuses(self, placing: Placing) -> str | None:
         """Return why a small figure may not be placed on a space; None if it may."""
         figure = self.board.figure(placing.figure)
+        if figure not in self.displaced:
+            return "not-under-the-base"
         if self.board.figure_on(placing.space) is not None:
             return "occupied"
         if placing.space not in self._steps(figure.spaces[0]):

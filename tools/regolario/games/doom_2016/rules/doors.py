@@ -1,13 +1,18 @@
 """Doors: which edges are one door, who may open it, and the board afterwards (S3-R082 to S3-R084)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeVar
 
 from regolario.games.doom_2016.rules.board import DOORS, Board, Figure
 from regolario.games.doom_2016.rules.steps import WALLS
+from regolario.mechanics.arguments import at_most
 from regolario.mechanics.boards.edges import stretch, without_edges
 from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.spaces import Space
+
+Move = TypeVar("Move")
 
 
 class DoorReading(StrEnum):
@@ -23,6 +28,15 @@ class OnTheWay:
 
     after: int
     door: tuple[Space, Space]
+
+
+def in_order(moves: tuple[Move, ...], doors: tuple[OnTheWay, ...]) -> Iterator[Move | OnTheWay]:
+    """Yield the moves and doors in the order in which they happen. Raises ValueError for a door after all moves."""
+    for door in doors:
+        at_most("after", door.after, len(moves))
+    for number in range(len(moves) + 1):
+        yield from (door for door in doors if door.after == number)
+        yield from moves[number : number + 1]
 
 
 def door_between(board: Board, one: Space, other: Space) -> tuple[Edge, ...]:

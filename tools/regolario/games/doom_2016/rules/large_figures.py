@@ -7,6 +7,8 @@ from regolario.games.doom_2016.rules.bases import (
     BaseMove,
     BaseRules,
     LargeReading,
+    covered,
+    ill_placed,
     large,
     large_on,
     rotated,
@@ -95,7 +97,7 @@ class Ignored:
 def what_large_figures_ignore(*, board: Board, figure: str, spaces: tuple[Space, ...]) -> Ignored:
     """Return what does not stop a large figure that moves to ``spaces`` (S3-R125, S3-R126)."""
     mover = large(board, figure)
-    new = set(spaces) - set(mover.spaces)
+    new = set(covered(board, mover, spaces)) - set(mover.spaces)
     touched = {edge_between(one, other) for one in new for other in (*spaces, *mover.spaces) if one.beside(other)}
     lines = sorted(
         {board.drawing.edges[edge] for edge in touched if edge in board.drawing.edges} & {IMPASSABLE, TERRAIN}
@@ -109,8 +111,9 @@ def what_large_figures_ignore(*, board: Board, figure: str, spaces: tuple[Space,
 def where_a_large_figure_ends(*, board: Board, figure: str, spaces: tuple[Space, ...]) -> Permit:
     """Return whether a large figure may end its movement on ``spaces`` (S3-R061, S3-R127)."""
     mover = large(board, figure)
+    because, at = ill_placed(board, mover, spaces)
     taken = [space for space in sorted(spaces) if large_on(board, mover, space)]
-    return permit("occupied" if taken else None, min(taken or some(spaces)))
+    return permit(because or ("occupied" if taken else None), at if because else min(taken or spaces))
 
 
 @dataclass(frozen=True)

@@ -99,11 +99,16 @@ def through_figures(
 
     ``staggered`` are the names of staggered demons: a marine frags one by moving onto it, and so may end there.
     """
-    mover, kills = small(board, figure), Kills(staggered, kill)
+    mover, kills = small(board, figure), Kills(_named(board, staggered), kill)
     teleports = Stand(board, mover).teleports(board.known(target))
     killed = kills.victim(board, mover, target, teleports=teleports) is not None
     free = killed or board.figure_on(target, besides=mover.name) is None
     return Passing(True, free, kills.extra(board, mover, target, Costs(0, enemy=extra), teleports=teleports))
+
+
+def _named(board: Board, figures: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of figures that may be named by any of their spaces. Raises ValueError for an unknown one."""
+    return tuple(board.figure(name).name for name in figures)
 
 
 @rule("doom-2016/movement/friends-and-enemies")
@@ -138,7 +143,7 @@ def whole_movement(
     ``staggered`` are the names of staggered demons: a marine that moves onto one frags it. ``pausing`` says that the
     figure only interrupts its movement to attack.
     """
-    kills = Kills(staggered, kill, teleported)
+    kills = Kills(_named(board, staggered), kill, teleported)
     mover = Mover(Costs(cost, enemy, difficult), Corners(diagonal, terrain), kills, door_cost, door)
     anywhere = pausing and pause is PauseReading.ANYWHERE
     return mover.walk(Stand(board, small(board, figure)), path, doors, points, anywhere=anywhere)
@@ -174,6 +179,6 @@ def reach(
     kill: str,
 ) -> Reach:
     """Return where a small figure may end its movement and the least cost, without opening doors."""
-    mover = Mover(Costs(cost, enemy, difficult), Corners(diagonal, terrain), Kills(staggered, kill))
+    mover = Mover(Costs(cost, enemy, difficult), Corners(diagonal, terrain), Kills(_named(board, staggered), kill))
     found = mover.reach(Stand(board, small(board, figure)), points)
     return Reach(tuple(Goal(space, found[space]) for space in sorted(found)))

@@ -99,15 +99,17 @@ def initiative_deck(
     extra: int,
     per_type: int,
     supply: int,
+    most_marine_players: int,
     more_types: str,
 ) -> InitiativeDeck:
     """Return the composition of the initiative deck (S3-R019, S3-R020, S3-E1, S3-E10).
 
     ``marines`` are those that take part, fragged ones included; ``on_the_map`` has the type of each demon figure;
     ``solo_operative`` says that the only marine has that squad card. Raises ValueError for it beside several marines,
-    and for no marine or one twice.
+    for no marine or one twice, and for more marines than there are.
     """
     distinct("marines", needed("marines", marines))
+    at_most("marines", len(marines), most_marine_players)
     if solo_operative and len(marines) > 1:
         raise RefusedError("only a single marine has the card Solo Operative", "solo-operative")
     wanted = len(set(on_the_map)) * per_type

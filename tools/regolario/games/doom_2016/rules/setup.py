@@ -108,8 +108,12 @@ def squad_cards(
 
 
 @rule("doom-2016/setup/single-marine")
-def single_marine(*, marines: int, introductory: bool = False, extra: int) -> int:
-    """Return how many marine initiative cards are in the initiative deck (S3-R135, S3-E10)."""
+def single_marine(*, marines: int, introductory: bool = False, most_marine_players: int, extra: int) -> int:
+    """Return how many marine initiative cards are in the initiative deck (S3-R135, S3-E10).
+
+    Raises ValueError for a number of marines that cannot play.
+    """
+    between("marines", marines, 1, most_marine_players)
     return marines + (extra if marines == 1 and not introductory else 0)
 
 

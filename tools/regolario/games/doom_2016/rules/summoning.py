@@ -126,7 +126,7 @@ def summoning(
     """
     if (there := portal_on(board, board.known(portal))) is not colour:
         return Summoning(False, "group-of-another-colour" if there else "no-portal", portal)
-    if because := _incomplete(group, Counter((*(one.demon for one in placed), *left_out))):
+    if because := _incomplete(group, Counter((*(one.demon for one in placed if one.spaces), *left_out))):
         return Summoning(False, because)
     used: set[Space] = set()
     for one in placed:
@@ -156,12 +156,13 @@ def _incomplete(group: Mapping[str, int], demons: Counter[str]) -> str | None:
 
 @dataclass(frozen=True)
 class PortalRoom:
-    """The free ``spaces`` at a portal; how many demons are placed there, elsewhere, and not at all."""
+    """The free ``spaces`` at a portal; how many demons are placed there, elsewhere, and not at all, or why none."""
 
     spaces: tuple[Space, ...]
     placed: int
     elsewhere: int
     left_out: int
+    because: str | None = None
 
 
 @rule("doom-2016/portals/no-room")
@@ -170,6 +171,8 @@ def no_room(
 ) -> PortalRoom:
     """Return how many small demons find room at a portal, and what the others do (S3-R087)."""
     near = around(board, board.known(portal), terrain, diagonal)
+    if portal_on(board, portal) is None:
+        return PortalRoom((), 0, 0, 0, "no-portal")
     free = tuple(space for space in near if board.figure_on(space) is None)
     placed = min(demons, len(free))
     over = demons - placed

@@ -128,7 +128,7 @@ def teleporters(*, board: Board) -> Network:
 @rule("doom-2016/terrain/activating-a-teleporter")
 def activating_a_teleporter(*, board: Board, figure: str, target: Space) -> bool:
     """Return whether a teleporter becomes active when a figure moves onto its space (S3-R116)."""
-    return board.figure(figure).kind == MARINE and INACTIVE in board.things(target)
+    return board.figure(figure).kind == MARINE and INACTIVE in board.things(board.known(target))
 
 
 @rule("doom-2016/terrain/moving-between-teleporters")
@@ -137,6 +137,8 @@ def moving_between_teleporters(*, board: Board, figure: str, target: Space) -> P
     mover = board.figure(figure)
     if mover.kind != MARINE:
         return Permit(False, "only-marines", target)
+    if board.known(target) in mover.spaces:
+        return Permit(False, "already-there", target)
     missing = [space for space in (*mover.spaces, target) if TELEPORTER not in board.things(space)]
     return permit("teleporter-missing" if missing else None, missing[0] if missing else target)
 

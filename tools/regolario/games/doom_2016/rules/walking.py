@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from regolario.games.doom_2016.rules.board import INACTIVE, MARINE, TELEPORTER, Board, Figure
-from regolario.games.doom_2016.rules.doors import DoorReading, OnTheWay, door_between, kept_shut, opened
+from regolario.games.doom_2016.rules.doors import DoorReading, OnTheWay, door_between, in_order, kept_shut, opened
 from regolario.games.doom_2016.rules.kills import Kills
 from regolario.games.doom_2016.rules.steps import Corners, Costs, barred
 from regolario.mechanics.paths import shortest_ways
@@ -171,13 +171,6 @@ class Mover:
 def without(board: Board, fragged: Collection[str]) -> Board:
     """Return a board without the figures that were fragged."""
     return Board(board.drawing, tuple(one for one in board.figures if one.name not in fragged)) if fragged else board
-
-
-def in_order(path: tuple[Space, ...], doors: tuple[OnTheWay, ...]) -> Iterator[Space | OnTheWay]:
-    """Yield the steps and doors in the order in which they happen."""
-    for number in range(len(path) + 1):
-        yield from (door for door in doors if door.after == number)
-        yield from path[number : number + 1]
 
 
 def _through(stand: Stand, move: OnTheWay, cost: int) -> Stand:
