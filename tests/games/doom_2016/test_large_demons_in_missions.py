@@ -1,39 +1,79 @@
-"""Large demons in recorded missions: a marine meets them on any of their spaces."""
+"""Large demons in recorded missions: marines meet them on any of their spaces, and make room for them."""
+
+from typing import Any
 
 import pytest
 
 from regolario.record.match import Match
-from tests.games.matches import begun, record
+from tests.games.matches import begun, record, refused
 
-LARGE = {"health": 6, "stagger": 4, "speed": 4, "range": 3, "dice": ["red"], "spaces": 4}
-BOARD = "|. . ? ?|\n|A . ? ?|\nc1-d2: large pinky"
+LARGE: dict[str, Any] = {"health": 6, "stagger": 4, "speed": 4, "range": 3, "dice": ["red"]}
+SQUARE = "|. . ? ?|\n|A . ? ?|\nc1-d2: large pinky"
+LONG = "|? ? A . B|\n|i . . . .|\na1-b1: large pinky"
 KEPT = ("uac", "shotgun", "assault-rifle", "overwhelming-power", "seek-and-destroy", "blood-frenzy")
+GIVEN = ["blood-frenzy 5"] + [f"seek-and-destroy {number}" for number in range(1, 6)]
+HAND = ["uac 3/4", "uac 4/4", "shotgun 1/3"]
 
 
-def mission() -> Match:
-    """Return a mission in which Alpha has just staggered a large demon."""
-    last = record("last-stand")
+def mission(board: str, spaces: int) -> Match[Any]:
+    """Return a mission with a large Pinky in its first round."""
+    letters = [letter for letter in "AB" if letter in board]
+    cards = {card: said for card, said in record("last-stand")["cards"].items() if card.startswith(KEPT)}
     match = begun(
         "last-stand",
-        marines={"A": "Ada"},
-        health={"A": 7},
-        weapons={"A": ["assault-rifle", "shotgun"]},
-        board=BOARD,
-        demons={"pinky": LARGE},
-        cards={card: said for card, said in last["cards"].items() if card.startswith(KEPT)},
-        invasion=[{"portal": "blue", "demons": {"pinky": 1}}],
+        marines=dict.fromkeys(letters, "Ada"),
+        health=dict.fromkeys(letters, 7),
+        weapons={letter: ["assault-rifle", "shotgun"] for letter in letters},
+        board=board,
+        demons={"pinky": {**LARGE, "spaces": spaces}, "imp": LARGE},
+        cards=cards,
+        invasion=[{"portal": "blue", "demons": {"imp": 1}}],
     )
-    match.push({"deal": "A", "cards": ["uac 3/4", "uac 4/4", "shotgun 1/3"]})
-    match.push({"round": 1, "draws": [f"seek-and-destroy {number}" for number in range(1, 7)]})
-    match.push({"reveal": "A"})
-    match.push({"play": "uac 3/4"})
-    match.push({"attack": "c1", "rolled": ["red 3", "red 1"], "reveals": ["blood-frenzy 6"]})
+    for letter in letters:
+        match.push({"deal": letter, "cards": HAND})
+    match.push({"round": 1, "draws": GIVEN})
     return match
 
 
 @pytest.mark.parametrize("path", [["b2", "c2"], ["b1", "c1"], ["b1", "c2"], ["b2", "c2", "d2"]])
 def test_a_large_demon_is_fragged_by_a_glory_kill_on_any_of_its_spaces(path: list[str]) -> None:
-    match = mission()
+    match = mission(SQUARE, 4)
+    match.push({"reveal": "A"})
+    match.push({"play": "uac 3/4"})
+    match.push({"attack": "c1", "rolled": ["red 3", "red 1"], "reveals": ["blood-frenzy 6"]})
     match.push({"move": path})
     assert not match.state.figures
     assert [owed.kind for owed in match.state.owed] == ["glory-kill"]
+
+
+def pinky_acts() -> Match[Any]:
+    match = mission(LONG, 2)
+    for event in ({"reveal": "invader"}, {"activate": "pinky"}, {"demon": "b1"}):
+        match.push(event)
+    return match
+
+
+def test_small_figures_make_room_for_a_large_demon() -> None:
+    match = pinky_acts()
+    match.push({"bases": [["b1", "c1"]], "placed": {"A": "d1"}})
+    assert str(match.state.marines["A"].at) == "d1"
+    match.push({"bases": [["b1", "b2"]]})
+    active = match.state.active()
+    assert active is not None
+    assert active.movement == LARGE["speed"] - 2
+
+
+@pytest.mark.parametrize(
+    ("placed", "because"),
+    [
+        ({}, "no-placed"),
+        ({"A": "e2"}, "not-the-nearest"),
+        ({"A": "d1", "B": "e2"}, "not-under-the-base"),
+        ({"A": "d1", "a2": "b2"}, "not-under-the-base"),
+    ],
+)
+def test_only_figures_under_the_base_are_moved_and_each_to_the_nearest_space(
+    placed: dict[str, str], because: str
+) -> None:
+    event = {"bases": [["b1", "c1"]], "placed": placed}
+    assert refused(pinky_acts(), event).because == because
