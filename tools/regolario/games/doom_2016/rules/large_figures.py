@@ -151,6 +151,7 @@ def placing_displaced_figures(
     terrain: TerrainReading,
     nearest: NearestReading,
     order: str,
+    full: str,
 ) -> Permit:
     """Return whether all small figures under a large one are placed correctly (S3-R128, S3-R129)."""
     crowd = Crowd.under(board, large(board, figure), base, Corners(diagonal, terrain), nearest)
@@ -159,8 +160,10 @@ def placing_displaced_figures(
         if because is not None:
             return Permit(False, because, placing.space)
         crowd = crowd.after(placing)
-    left = crowd.displaced
-    return permit("not-placed" if left else None, left[0].spaces[0] if left else min(some(base)))
+    waiting = [one for one in crowd.displaced if crowd.options(one)]
+    stuck = crowd.displaced if full == "cannot-end" else ()
+    because = "not-placed" if waiting else "no-space-left" if stuck else None
+    return permit(because, min(one.spaces[0] for one in waiting or stuck) if because else min(base))
 
 
 @rule("doom-2016/large-figures/large-movement")
