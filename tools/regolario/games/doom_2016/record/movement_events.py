@@ -80,9 +80,9 @@ def _standing(state: MissionState, name: str, spaces: tuple[Space, ...]) -> Miss
 
 
 def _glory(state: MissionState, name: str, victim: str, board: Board, path: tuple[Space, ...]) -> MissionState:
-    """Return the state after a marine moved onto a staggered demon, by any of its spaces (S3-R112 to S3-R114).
+    """Return the state after a marine moved onto a staggered demon (S3-R112 to S3-R114).
 
-    ``board`` is the map before the movement.
+    ``board`` is the map before the movement. Of a large demon any space will do.
     """
     demon, figure = state.figures[victim], board.figure(name)
     at = next(number for number, space in enumerate(path) if space in demon.spaces)

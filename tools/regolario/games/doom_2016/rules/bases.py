@@ -140,7 +140,10 @@ def replaced(here: Space, way: tuple[int, int]) -> Space:
 
 
 def ill_placed(board: Board, figure: Figure, base: tuple[Space, ...]) -> tuple[str | None, Space]:
-    """Return why a figure's base cannot cover some spaces, and where: the map, its size, a wall or a door under it."""
+    """Return why a figure's base cannot cover some spaces, and where.
+
+    They are off the board, do not have the size of the base, or have a wall or a door between them.
+    """
     for space in sorted(some(base)):
         if not board.has(space):
             return "off-board", space
@@ -154,7 +157,7 @@ def ill_placed(board: Board, figure: Figure, base: tuple[Space, ...]) -> tuple[s
 
 
 def covered(board: Board, figure: Figure, base: tuple[Space, ...]) -> tuple[Space, ...]:
-    """Return the spaces of a base. Raises ValueError for those that the figure's base cannot cover."""
+    """Return the spaces of a base. Raises ValueError for those that it cannot cover."""
     if ill_placed(board, figure, base)[0] is not None:
         spaces = ", ".join(map(str, base))
         raise RefusedError(

@@ -31,7 +31,10 @@ class OnTheWay:
 
 
 def in_order(moves: tuple[Move, ...], doors: tuple[OnTheWay, ...]) -> Iterator[Move | OnTheWay]:
-    """Yield the moves and doors in the order in which they happen. Raises ValueError for a door after all moves."""
+    """Yield the moves and doors in the order in which they happen.
+
+    Raises ValueError for a door that is opened after more moves than there are.
+    """
     for door in doors:
         at_most("after", door.after, len(moves))
     for number in range(len(moves) + 1):

@@ -34,7 +34,10 @@ def _active(board: Board, target: Space) -> bool:
 
 
 def _against_teleporting(board: Board, target: Space, figure: str | None) -> str | None:
-    """Return why a marine does not come to a space by teleporter (S3-R118); without a figure, only its start counts."""
+    """Return why a marine does not come to a space by teleporter (S3-R118).
+
+    A marine without a figure on the board respawns there.
+    """
     if not _active(board, target):
         return "no-active-teleporter"
     starts = (target,) if figure is None else board.figure(figure).spaces
@@ -42,7 +45,7 @@ def _against_teleporting(board: Board, target: Space, figure: str | None) -> str
 
 
 def _arrives(board: Board, target: Space, arrival: MarineArrival, figure: str | None) -> MarineArrival:
-    """Return how a marine arrives: a step from one active teleporter to another is made by teleporter (S3-R118)."""
+    """Return how a marine arrives: from an active teleporter to another always by teleporter (S3-R118)."""
     stepped = figure is not None and arrival is MarineArrival.STEP
     return MarineArrival.TELEPORT if stepped and not _against_teleporting(board, target, figure) else arrival
 

@@ -107,7 +107,7 @@ def through_figures(
 
 
 def _named(board: Board, figures: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names of figures that may be named by any of their spaces. Raises ValueError for an unknown one."""
+    """Return the names of figures, of which any space may be given. Raises ValueError for an unknown one."""
     return tuple(board.figure(name).name for name in figures)
 
 

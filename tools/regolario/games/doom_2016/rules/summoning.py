@@ -156,7 +156,10 @@ def _incomplete(group: Mapping[str, int], demons: Counter[str]) -> str | None:
 
 @dataclass(frozen=True)
 class PortalRoom:
-    """The free ``spaces`` at a portal; how many demons are placed there, elsewhere, and not at all, or why none."""
+    """The free ``spaces`` at a portal; how many demons are placed there, elsewhere, and not at all.
+
+    ``because`` says why it is not a portal at all.
+    """
 
     spaces: tuple[Space, ...]
     placed: int
