@@ -147,7 +147,7 @@ def ill_placed(board: Board, figure: Figure, base: tuple[Space, ...]) -> tuple[s
     for space in sorted(some(base)):
         if not board.has(space):
             return "off-board", space
-    if len(base) != len(figure.spaces) or size_of_base(base) != size_of_base(figure.spaces):
+    if size_of_base(base) != size_of_base(figure.spaces):
         return "no-such-base", min(base)
     for one, other in edges_within(base):
         because = WALLS.get(board.edge(one, other))
