@@ -64,9 +64,10 @@ def _counts(value: Any) -> Mapping[str, int]:
 
 
 def _places(value: Any) -> Mapping[str, tuple[Space, ...]]:
+    """Return the spaces of the demons of each type; none if no demon of that type has room."""
     if not isinstance(value, Mapping) or not value:
         raise ValueError(value)
-    return {word(kind): path(spaces) for kind, spaces in value.items()}
+    return {word(kind): () if spaces == [] else path(spaces) for kind, spaces in value.items()}
 
 
 def _bases(value: Any) -> tuple[tuple[Space, ...], ...]:

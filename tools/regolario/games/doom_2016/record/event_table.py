@@ -101,7 +101,7 @@ KINDS: Mapping[str, EventKind] = {
         *("portals/invasion-card", "portals/one-group", "portals/place-of-a-demon", "portals/demon-cards"),
         may=(
             *("portals/first-door", "argent-power/group-tokens", "argent-power/from-the-invasion-card"),
-            "argent-power/after-the-summoning",
+            *("argent-power/after-the-summoning", "argent-power/supply", "portals/no-room", "portals/summoning"),
         ),
         pays=summon_events.SUMMON,
     ),

@@ -36,23 +36,48 @@ def summon(
     state.book.demand("portals/one-group", field="summon", groups_before=0, again=_again(state, group))
     for kind, spaces in places.items():
         state = _placed(state, portal, kind, spaces)
+    _check_room(state, portal, group, places)
     owed = tuple(one for one in state.owed if one != Owed(SUMMON, str(portal)))
     state = replace(state, owed=owed, summoned=(*state.summoned, state.head.groups.index(group)))
     state = replace(state, map=replace(state.map, used=state.map.used | {portal}))
-    return _empowered(_turned_up(state, tuple(group.demons)), group, argent or {}, moved or {})
+    summoned = tuple(kind for kind, spaces in places.items() if spaces)
+    return _empowered(_turned_up(state, summoned), group, argent or {}, moved or {})
 
 
 def _group(state: MissionState, colour: Portal, places: Mapping[str, tuple[Space, ...]]) -> InvasionGroup:
     """Return the group that was placed. Raises Refusal if this portal has none like it."""
     card = tuple(Portal(group.portal) for group in state.head.groups)
     found = state.book.demand("portals/invasion-card", field="summon", card=card, portal=colour)
-    wanted = {kind: len(spaces) // _size(state, kind) for kind, spaces in places.items()}
+    wanted = _demons(state, places)
     able: list[InvasionGroup] = [state.head.groups[number - 1] for number in found.groups]
-    group = next((group for group in able if dict(group.demons) == wanted), None)
+    able.sort(key=lambda group: dict(group.demons) != wanted)
+    group = next((group for group in able if _part(wanted, group.demons)), None)
     if group is None:
         known = "; ".join(", ".join(f"{count} {kind}" for kind, count in group.demons.items()) for group in able)
         raise state.book.refuse("portals/invasion-card", "no-such-group", field="places", portal=colour, known=known)
     return group
+
+
+def _demons(state: MissionState, places: Mapping[str, tuple[Space, ...]]) -> dict[str, int]:
+    """Return how many demons of each type are placed."""
+    return {kind: len(spaces) // _size(state, kind) for kind, spaces in places.items()}
+
+
+def _part(wanted: Mapping[str, int], demons: Mapping[str, int]) -> bool:
+    """Return whether demons are a group, or those of it that have room."""
+    return set(wanted) == set(demons) and all(wanted[kind] <= count for kind, count in demons.items())
+
+
+def _check_room(
+    state: MissionState, portal: Space, group: InvasionGroup, places: Mapping[str, tuple[Space, ...]]
+) -> None:
+    """Raise Refusal if a demon that was left out has room. Large demons must all be placed."""
+    left = Counter(group.demons) - Counter(_demons(state, places))
+    if not left:
+        return
+    found = state.book.ask("portals/no-room", board=table(state), portal=portal, demons=left.total())
+    if found.left_out < left.total() or any(_size(state, kind) > 1 for kind in left):
+        raise state.book.refuse("portals/summoning", "group-not-complete", field="places")
 
 
 def _size(state: MissionState, kind: str) -> int:
@@ -109,7 +134,8 @@ def _empowered(
             raise state.book.refuse("argent-power/group-tokens", "advanced-rules", field=field)
         return state
     tokens, demons = state.invader.argent, group.demons
-    state.book.demand("argent-power/group-tokens", field="argent", group=demons, value=group.argent, placed=argent)
+    taken = state.book.ask("argent-power/supply", gained=group.argent, on_cards=sum(tokens.values()))
+    state.book.demand("argent-power/group-tokens", field="argent", group=demons, value=taken, placed=argent)
     there = tokens.get(INVASION, 0)
     found = state.book.demand(
         "argent-power/from-the-invasion-card",

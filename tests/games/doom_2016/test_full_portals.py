@@ -1,0 +1,73 @@
+"""Portals without room for all demons of a group, and Argent Power tokens that run short."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from regolario.record.match import Match
+from tests.games.matches import begun, record, refused
+
+DEMON: dict[str, Any] = {"health": 3, "stagger": 2, "speed": 4, "range": 3, "dice": ["red"]}
+KEPT = ("uac", "shotgun", "assault-rifle", "overwhelming-power", "seek-and-destroy", "blood-frenzy")
+GIVEN = ["blood-frenzy 5"] + [f"seek-and-destroy {number}" for number in range(1, 6)]
+ROOM = "|A .D. x|\n+-+-+-+-+\n|. . . i|"
+"""Behind the door is room for two demons."""
+
+
+def door_opened(demons: Mapping[str, int], board: str = ROOM, argent: int = 0) -> Match[Any]:
+    """Return a mission in which Alpha has just opened the door; the blue group has these demons."""
+    cards = {card: said for card, said in record("last-stand")["cards"].items() if card.startswith(KEPT)}
+    group = {"portal": "blue", "demons": dict(demons), **({"argent": argent} if argent else {})}
+    match = begun(
+        "last-stand",
+        marines={"A": "Ada"},
+        health={"A": 7},
+        weapons={"A": ["assault-rifle", "shotgun"]},
+        board=board,
+        demons={"pinky": DEMON, "imp": DEMON},
+        cards=cards,
+        invasion=[group, *[{"portal": "red", "demons": {"imp": 1}}] * 5],
+    )
+    match.push({"deal": "A", "cards": ["uac 3/4", "uac 4/4", "shotgun 1/3"]})
+    match.push({"round": 1, "draws": GIVEN})
+    for event in ({"reveal": "A"}, {"play": "uac 3/4"}, {"move": ["b1"]}, {"open": "b1-c1"}):
+        match.push(event)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("demons", "places"),
+    [
+        ({"pinky": 3}, {"pinky": ["c1", "d1"]}),
+        ({"pinky": 2, "imp": 1}, {"pinky": ["c1"], "imp": ["d1"]}),
+        ({"pinky": 1, "imp": 2}, {"pinky": [], "imp": ["c1", "d1"]}),
+    ],
+)
+def test_demons_without_room_are_left_out(demons: dict[str, int], places: dict[str, list[str]]) -> None:
+    match = door_opened(demons)
+    match.push({"summon": "d1", "places": places})
+    kinds = [one.kind for one in match.state.figures.values()]
+    assert sorted(kinds) == sorted(["imp"] + [kind for kind, spaces in places.items() for _ in spaces])
+    assert match.state.owed == ()
+    card = match.state.invader.demons["pinky"]
+    assert (card == "face-down") == (places["pinky"] == [])
+
+
+@pytest.mark.parametrize("places", [{"pinky": ["d1"]}, {"pinky": []}])
+def test_a_demon_that_has_room_is_not_left_out(places: dict[str, list[str]]) -> None:
+    found = refused(door_opened({"pinky": 3}), {"summon": "d1", "places": places})
+    assert found.because == "group-not-complete"
+
+
+def test_a_type_of_the_group_is_not_passed_over() -> None:
+    found = refused(door_opened({"pinky": 1, "imp": 2}), {"summon": "d1", "places": {"imp": ["c1", "d1"]}})
+    assert found.because == "no-such-group"
+
+
+def test_a_group_takes_only_the_tokens_in_the_supply() -> None:
+    match = door_opened({"pinky": 2}, argent=19)
+    event = {"summon": "d1", "places": {"pinky": ["c1", "d1"]}}
+    assert refused(match, {**event, "argent": {"pinky": 19}}).because == "too-many-tokens-placed"
+    match.push({**event, "argent": {"pinky": 18}})
+    assert match.state.invader.argent["pinky"] == 18
