@@ -9,6 +9,7 @@ from regolario.games.doom_2016.rules.portals import Portal, portal_on
 from regolario.games.doom_2016.rules.steps import WALLS, Corners, DiagonalReading, TerrainReading, barred, parted
 from regolario.mechanics.arguments import at_most
 from regolario.mechanics.boards.bases import edges_within, size_of_base
+from regolario.mechanics.refusals import RefusedError
 from regolario.mechanics.spaces import Space, groups
 from regolario.rule import rule
 
@@ -156,26 +157,25 @@ def _incomplete(group: Mapping[str, int], demons: Counter[str]) -> str | None:
 
 @dataclass(frozen=True)
 class PortalRoom:
-    """The free ``spaces`` at a portal; how many demons are placed there, elsewhere, and not at all.
-
-    ``because`` says why it is not a portal at all.
-    """
+    """The free ``spaces`` at a portal; how many demons are placed there, elsewhere, and not at all."""
 
     spaces: tuple[Space, ...]
     placed: int
     elsewhere: int
     left_out: int
-    because: str | None = None
 
 
 @rule("doom-2016/portals/no-room")
 def no_room(
     *, board: Board, portal: Space, demons: int, terrain: str, diagonal: DiagonalReading, room: str
 ) -> PortalRoom:
-    """Return how many small demons find room at a portal, and what the others do (S3-R087)."""
+    """Return how many small demons find room at a portal, and what the others do (S3-R087).
+
+    Raises ValueError for a space without a portal.
+    """
     near = around(board, board.known(portal), terrain, diagonal)
     if portal_on(board, portal) is None:
-        return PortalRoom((), 0, 0, 0, "no-portal")
+        raise RefusedError(f"there is no portal on {portal}", "no-portal", space=str(portal))
     free = tuple(space for space in near if board.figure_on(space) is None)
     placed = min(demons, len(free))
     over = demons - placed
