@@ -1,4 +1,4 @@
-"""Cases that no table can bring about: unknown units, faces that the dice lack, doors after the end of a path."""
+"""Cases that cannot be: unknown units, faces that the dice lack, doors after the end of a path."""
 
 from typing import Any
 

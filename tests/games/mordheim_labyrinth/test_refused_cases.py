@@ -1,4 +1,4 @@
-"""Cases that no table can bring about: sides named twice, places that are taken, zones beside the table."""
+"""Cases that cannot be: sides named twice, places that are taken, zones beside the table."""
 
 from typing import Any
 

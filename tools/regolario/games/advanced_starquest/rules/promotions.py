@@ -53,7 +53,10 @@ def rank_bonus(
 
 @rule("advanced-starquest/promotions/extra-equipment")
 def extra_equipment(*, held: int, squads: int = 1, equipment: int, each: int, leads: str) -> int:
-    """Return how many equipment cards a marine player takes, who leads one or more ``squads`` (S1-R013, S1-R070)."""
+    """Return how many equipment cards a marine player takes (S1-R013, S1-R070).
+
+    ``squads`` is the number of squads that the player leads.
+    """
     return equipment * squads_that_count(squads, leads) + each * held
 
 
