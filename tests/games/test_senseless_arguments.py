@@ -81,7 +81,10 @@ def test_a_number_below_zero_is_refused_where_something_is_counted(examples: lis
     function = function_for(base(), entry)
     assert function is not None
     signed = signed_of(function)
-    assert not [case for one in examples for case in answered(one, -1, is_number, lambda name: name not in signed)]
+    for below in (-1, "-1/2", "-0.5"):
+        assert not [
+            case for one in examples for case in answered(one, below, is_number, lambda name: name not in signed)
+        ]
 
 
 @pytest.mark.parametrize("examples", cases())

@@ -58,3 +58,10 @@ def test_first_aid_absorbs_shots(aid: dict[str, Any], wounded: bool, watching: b
         match.push(event)
     assert match.state.units["A"].eliminated is wounded
     assert match.state.equipment == (() if aid else ("first-aid",))
+
+
+@pytest.mark.parametrize(("drawn", "square"), [("|A b|", "b1"), ("|A . b|", "b1"), ("|A o b|\nb1: faces west", "c1")])
+def test_a_genestealer_goes_in_front_of_its_prey_or_stays_on_its_blip(drawn: str, square: str) -> None:
+    seen = {"seen": "blip 1", "as": "genestealer", "faces": "west", "against": "A"}
+    state = small(f"{drawn}\na1: faces east", {"A": "marine-bolter"}, [seen]).state
+    assert str(state.at("genestealer 1")) == square

@@ -89,11 +89,15 @@ def typed(name: str, value: Any, wanted: Any, *, signed: bool = True) -> Any:
     """
     try:
         check_bounds(value)
-        if not signed and _is_negative(value):
-            raise RefusedError("a number is below zero", "negative", argument=name)
         if wanted is Dice and isinstance(value, str):
             return Dice.parse(value)
-        return msgspec.convert(value, wanted, strict=True, dec_hook=_special, str_keys=True)
+
+        def special(inner: type, item: Any) -> Any:
+            found = _special(inner, item)
+            return found if signed else _not_negative(name, found)
+
+        given = value if signed else _not_negative(name, value)
+        return msgspec.convert(given, wanted, strict=True, dec_hook=special, str_keys=True)
     except Exception as error:  # a type of a game may run code of the game
         if isinstance(error.__cause__, BoardError):
             fault = error.__cause__
@@ -145,6 +149,13 @@ def check_bounds(value: Any) -> None:
     elif isinstance(value, list | tuple):
         for inner in value:
             check_bounds(inner)
+
+
+def _not_negative(name: str, value: Any) -> Any:
+    """Return the value of an argument. Raises RefusedError if it is, or holds, a number below zero."""
+    if _is_negative(value):
+        raise RefusedError("a number is below zero", "negative", argument=name)
+    return value
 
 
 def _is_negative(value: Any) -> bool:

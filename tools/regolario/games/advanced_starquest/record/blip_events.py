@@ -36,14 +36,12 @@ def reveal(state: SkirmishState, *, blip: str, row: str, facing: Facing, against
 def seen(state: SkirmishState, *, blip: str, row: str, facing: Facing, against: str | None = None) -> SkirmishState:
     """Return the state after a marine that sees a Blip converts it (S1-R049)."""
     name, turn = _blip(state, blip, "seen"), state.turn
-    moved = state.units[name].moved > 0
-    found = [_sight(state, figure, name, moving=moved) for figure in state.board.figures if is_marine(figure)]
+    moving = state.units[name].moved > 0 and turn is not None and turn.unit == name
+    found = [_sight(state, figure, name, moving=moving) for figure in state.board.figures if is_marine(figure)]
     sighted = next((one for one in found if one.legal), None)
     if sighted is None:
         raise state.book.refuse(SEEING, "no-marine-sees", field="seen", unit=name)
-    moving = moved and turn is not None and turn.unit == name
-    acts = not moved or (moving and sighted.acts)
-    return _converted(state, name, row, facing, against, acts=acts, spent=sighted.spent)
+    return _converted(state, name, row, facing, against, acts=sighted.acts, spent=sighted.spent)
 
 
 def _blip(state: SkirmishState, written: str, key: str) -> str:
@@ -124,11 +122,15 @@ def _place(state: SkirmishState, blip: str, facing: Facing, against: str | None)
     if against is None:
         raise book.refuse(PLACING, "name-the-prey", field="as")
     prey = state.target(against, "against")
+    blocks, marines = BlocksReading(state.reading(BLOCKS)), [one for one in state.board.figures if is_marine(one)]
+    seen_by = tuple(one.name for one in marines if sees(state.board, one, here, blocks))
+    case = {"target": prey, "facing": facing, "blip": str(here), "seen_by": seen_by}
     there = square_in_front(state.board.figure(prey))
+    if book.ask(PLACING, board=state.board, at=str(here), **case).legal:
+        return here
     if there is None or not state.board.has(there):
         raise book.refuse(PLACING, "no-square-in-front", field="against", unit=prey)
-    case = {"target": prey, "at": str(there), "facing": facing, "blip": str(here)}
-    book.demand(PLACING, field="against", board=state.board, **case)
+    book.demand(PLACING, field="against", board=state.board, at=str(there), **case)
     return there
 
 

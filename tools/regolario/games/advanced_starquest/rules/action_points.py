@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from regolario.games.advanced_starquest.rules.budgets import SharedBudget, SplitCost, split_cost
-from regolario.mechanics.arguments import at_most
+from regolario.mechanics.arguments import at_least, at_most
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.lookup import named
 from regolario.rule import Verdict, rule
@@ -68,18 +68,39 @@ class CommandRoll:
 
 @rule("advanced-starquest/action-points/command-points")
 def command_points(
-    *, rolls: tuple[int, ...], cards: int = 0, bonus: int = 0, dice: int, die: Dice, several: str
+    *,
+    rolls: tuple[int, ...],
+    cards: int = 0,
+    bonus: int = 0,
+    squads: int = 1,
+    dice: int,
+    die: Dice,
+    highest: int,
+    several: str,
+    leads: str,
+    beyond: str,
 ) -> CommandRoll:
     """Return the Command Points of a marine player's turn (S1-R038, S1-C3).
 
-    ``cards`` is the number of dice that cards add, ``bonus`` what the rank adds. Raises ValueError for a face that the
-    die lacks.
+    ``cards`` is the number of dice that cards add, ``bonus`` what the rank adds, ``squads`` how many the player leads.
+    Raises ValueError for a face that the die lacks.
     """
     for roll in rolls:
         die.checked(roll)
-    if len(rolls) != dice + cards:
+    if len(rolls) != dice * squads_that_count(squads, leads) + cards:
         return CommandRoll(False, "wrong-number-of-dice", 0)
-    return CommandRoll(True, None, (max(rolls) if several == "highest" else sum(rolls)) + bonus)
+    rolled = max(rolls) if several == "highest" else sum(rolls)
+    return CommandRoll(True, None, on_the_scanner(rolled + bonus, highest, beyond))
+
+
+def squads_that_count(squads: int, leads: str) -> int:
+    """Return for how many squads a player has dice and cards. Raises ValueError for none."""
+    return at_least("squads", squads, 1) if leads == "each-squad" else 1
+
+
+def on_the_scanner(points: int, highest: int, beyond: str) -> int:
+    """Return how many Command Points count, of which the scanner may show only some."""
+    return min(points, highest) if beyond == "scanner-limit" else points
 
 
 @dataclass(frozen=True)

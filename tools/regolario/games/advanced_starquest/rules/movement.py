@@ -211,8 +211,8 @@ def involuntary_conversion(
     """Return whether a marine converts a Blip by seeing it (S1-R049).
 
     ``visible`` says whether the line of sight is free, by the rules of the box; ``moving`` whether the alien player is
-    moving the Blip, and ``squares`` how far it has moved. Raises ValueError unless the figure is a marine and a Blip is
-    on the square.
+    moving the Blip, and ``squares`` how far it has moved in this turn. The miniature of a Blip that has not moved acts
+    like any other. Raises ValueError unless the figure is a marine and a Blip is on the square.
     """
     marine, blip = board.figure(figure), board.figure(str(target))
     one_of((MARINE,), marine.kind, "figure")
@@ -221,5 +221,5 @@ def involuntary_conversion(
         return RevealedBlip(False, "not-visible")
     if sees is SeesReading.IN_FRONT and not in_arc(marine, target):
         return RevealedBlip(False, "not-in-front")
-    acts = moving and then is SeenMovingReading.GOES_ON
+    acts = then is SeenMovingReading.GOES_ON if moving else not squares
     return RevealedBlip(True, None, acts, chooses, squares * forward if acts and points == "less-the-way" else 0)

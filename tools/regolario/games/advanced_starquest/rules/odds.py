@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from regolario.games.advanced_starquest.rules.action_points import on_the_scanner
 from regolario.games.advanced_starquest.rules.dice import DiceCount, Rows, UnitDice, dice_of_unit
 from regolario.games.advanced_starquest.rules.shooting import pierced
 from regolario.games.advanced_starquest.rules.weapons import Weapons, shooting_weapons
 from regolario.mechanics.bounds import check_size
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.odds import Chance, Odds, mean, of_column, of_dice, times
+from regolario.mechanics.pools import highest as best
 from regolario.mechanics.pools import total
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
@@ -117,8 +119,18 @@ class PointOdds:
 
 
 @rule("advanced-starquest/odds/command-points")
-def command_points(*, needed: int, bonus: int = 0, extra_dice: int = 0, die: Dice) -> PointOdds:
+def command_points(
+    *,
+    needed: int,
+    bonus: int = 0,
+    extra_dice: int = 0,
+    die: Dice,
+    highest: int,
+    several: str,
+    beyond: str,
+) -> PointOdds:
     """Return the chance of the Command Points ``needed`` (S1-R038, S1-R068, S1-R007)."""
     check_size(extra_dice)
-    found = total([of_dice(die)] * (1 + extra_dice)).changed(lambda rolled: rolled + bonus)
+    rolled = best(of_dice(die), 1 + extra_dice, 1) if several == "highest" else total([of_dice(die)] * (1 + extra_dice))
+    found = rolled.changed(lambda points: on_the_scanner(points + bonus, highest, beyond))
     return PointOdds(found.chance(lambda points: points >= needed), mean(found))

@@ -6,8 +6,12 @@ from dataclasses import dataclass
 from regolario.games.starquest.rules.combat import Thrown
 from regolario.games.starquest.rules.units import Life
 from regolario.mechanics.arguments import check_faces, counted
+from regolario.mechanics.lookup import named
 from regolario.mechanics.tables import RollTable
 from regolario.rule import Verdict, rule
+
+Cells = Mapping[str, Mapping[str, int | None]]
+"""The cells of a table, by row and column."""
 
 
 @rule("advanced-starquest/preparation/removed-events")
@@ -93,7 +97,11 @@ def marine_squad(
 
 
 @rule("advanced-starquest/preparation/life-points")
-def life_points(*, unit: str, life_points_lost: int, life: int, dreadnought: int) -> Life:
-    """Return what is left of a unit that has lost life points (S1-R018, S1-R019)."""
+def life_points(*, unit: str, life_points_lost: int, units: Cells, rows: Cells, life: int, dreadnought: int) -> Life:
+    """Return what is left of a unit that has lost life points (S1-R018, S1-R019).
+
+    Raises ValueError for a unit that is in neither table.
+    """
+    named({**units, **rows}, unit, "unit")
     left = max((dreadnought if unit == "dreadnought" else life) - life_points_lost, 0)
     return Life(left, not left)

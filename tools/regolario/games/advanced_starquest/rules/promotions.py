@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from regolario.games.advanced_starquest.rules.action_points import on_the_scanner, squads_that_count
 from regolario.mechanics.arguments import needed
+from regolario.mechanics.dice import Dice
 from regolario.mechanics.lookup import named, place_of
 from regolario.mechanics.refusals import RefusedError
 from regolario.rule import Verdict, rule
@@ -35,20 +37,27 @@ def _before_the_end(rank: str, ranks: Ranks) -> int:
 
 
 @rule("advanced-starquest/promotions/rank-bonus")
-def rank_bonus(*, rank: str, rolled: tuple[int, ...], ranks: Ranks, dice: str) -> int:
+def rank_bonus(
+    *, rank: str, rolled: tuple[int, ...], die: Dice, highest: int, ranks: Ranks, dice: str, beyond: str
+) -> int:
     """Return the Command Points of a marine player in a turn (S1-R068).
 
-    ``rolled`` are the dice, at least one. Raises ValueError for the highest rank: the campaign is over.
+    ``rolled`` are the dice, at least one. Raises ValueError for a face that the die lacks, and for the highest rank,
+    with which the campaign is over.
     """
-    needed("rolled", rolled)
+    for roll in needed("rolled", rolled):
+        die.checked(roll)
     bonus = _before_the_end(rank, ranks)
-    return (sum(rolled) if dice == "sum" else max(rolled)) + bonus
+    return on_the_scanner((sum(rolled) if dice == "sum" else max(rolled)) + bonus, highest, beyond)
 
 
 @rule("advanced-starquest/promotions/extra-equipment")
-def extra_equipment(*, held: int, equipment: int, each: int) -> int:
-    """Return how many equipment cards a marine player takes (S1-R070)."""
-    return equipment + each * held
+def extra_equipment(*, held: int, squads: int = 1, equipment: int, each: int, leads: str) -> int:
+    """Return how many equipment cards a marine player takes (S1-R013, S1-R070).
+
+    ``squads`` is the number of squads that the player leads.
+    """
+    return equipment * squads_that_count(squads, leads) + each * held
 
 
 @dataclass(frozen=True)

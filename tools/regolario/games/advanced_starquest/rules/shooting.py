@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from regolario.games.advanced_starquest.rules.dice import DiceCount, Faces, Rows, UnitDice, dice_of_unit, has_faces
-from regolario.mechanics.arguments import at_least, counted
+from regolario.mechanics.arguments import at_least, check_faces, counted
 from regolario.mechanics.bounds import check_size
 from regolario.mechanics.lookup import named
 from regolario.mechanics.tables import RollTable
@@ -115,14 +115,15 @@ class Jam:
 
 
 @rule("advanced-starquest/shooting/jam")
-def jam(*, shots: tuple[tuple[int, ...], ...], dice: int, blank: int, until: str) -> Jam:
+def jam(*, shots: tuple[tuple[int, ...], ...], dice: int, blank: int, white: RollTable, until: str) -> Jam:
     """Return whether a gretchin's weapon jams (S1-R055).
 
-    ``shots`` are the faces of its shots of the turn, in order. Raises ValueError for a shot with more or fewer dice.
+    ``shots`` are the faces of its shots of the turn, in order. Raises ValueError for a shot with more or fewer dice, or
+    for a face that a white die does not have.
     """
     check_size(len(shots))
     for shot in shots:
-        counted("shots", shot, dice)
+        check_faces(counted("shots", shot, dice), white.ways_in("hits"))
     jams = [set(shot) == {blank} for shot in shots]
     if any(jams[:-1]):
         return Jam(False, "jammed", True, until)

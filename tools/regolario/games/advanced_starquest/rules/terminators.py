@@ -1,15 +1,20 @@
 """Terminator squads, and how Genestealers move and appear (S1, sections 12 and 13)."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from regolario.games.advanced_starquest.rules.board import Board
+from regolario.games.advanced_starquest.rules.board import MARINE, Board, Figure
 from regolario.games.advanced_starquest.rules.dice import DiceCount
-from regolario.games.advanced_starquest.rules.facing import is_in_front
-from regolario.mechanics.facings import Facing, beyond
+from regolario.games.advanced_starquest.rules.doors import DoorPlaceReading
+from regolario.games.advanced_starquest.rules.facing import is_in_front, square_in_front
+from regolario.games.advanced_starquest.rules.steps import BackReading, SqueezeReading, step_costs
+from regolario.games.advanced_starquest.rules.walking import FacedMovement, Gait, HandledDoor, Strider
+from regolario.mechanics.facings import Facing, PathItem, beyond
+from regolario.mechanics.lookup import one_of
 from regolario.mechanics.spaces import Space
 from regolario.rule import Verdict, rule
 
+GENESTEALER = "genestealer"
 SWORD, FIST, FLAMER = "terminator-sword", "terminator-fist", "terminator-heavy-flamer"
 
 
@@ -68,22 +73,76 @@ def genestealer_moves(*, squares: int, turns: int = 0, sideways: int) -> int:
     return squares * sideways + turns * 0
 
 
+@rule("advanced-starquest/terminators/genestealer-movement")
+def genestealer_movement(
+    *,
+    board: Board,
+    figure: str,
+    path: tuple[PathItem, ...],
+    points: int,
+    doors: tuple[HandledDoor, ...] = (),
+    forward: int,
+    back: int,
+    sideways: int,
+    door_cost: int,
+    diagonal_back: BackReading,
+    corner: SqueezeReading,
+    place: DoorPlaceReading,
+) -> FacedMovement:
+    """Return a whole movement of a Genestealer with its costs (S1-R031, S1-R033, S1-R086, S1-R087).
+
+    ``path`` has squares for steps and facings for turns. Raises ValueError for another figure.
+    """
+    mover = board.figure(figure)
+    one_of((GENESTEALER,), mover.kind, "figure")
+    costs = replace(step_costs(forward, back, diagonal_back), sideways=sideways)
+    return Gait(costs, corner, door_cost, place).walk(Strider(board, mover, points), path, doors)
+
+
 @rule("advanced-starquest/terminators/genestealer-placing")
 def genestealer_placing(
-    *, board: Board, target: str, at: str, facing: Facing | None = None, blip: str | None = None, blips: str, faces: str
+    *,
+    board: Board,
+    target: str,
+    at: str,
+    facing: Facing | None = None,
+    blip: str | None = None,
+    seen_by: tuple[str, ...] | None = None,
+    blips: str,
+    faces: str,
+    prey: str,
+    full: str,
 ) -> Verdict:
     """Return whether a Genestealer may be placed on a square to attack a unit (S1-R085).
 
-    ``facing`` is the one chosen for it, ``blip`` the square of the Blip that it was. Raises ValueError for a
-    figure or a square that is not on the board.
+    ``facing`` is the one chosen for it, ``blip`` the square of the Blip that it was, ``seen_by`` the marines that see
+    that Blip, None for all. Raises ValueError for a figure or a square that is not on the board.
     """
-    square = board.known(Space.read(at))
-    if blip and blips == "not-blips":
-        return Verdict(True) if at == blip else Verdict(False, "not-on-the-blip")
-    prey = board.figure(target)
-    if not is_in_front(board, prey, square):
+    square, hunted = board.known(Space.read(at)), board.figure(target)
+    was = None if blip is None else board.known(Space.read(blip))
+    if was is not None and blips == "not-blips":
+        return Verdict(True) if square == was else Verdict(False, "not-on-the-blip")
+    marines = [figure for figure in board.figures if figure.kind == MARINE]
+    if was is not None and seen_by is not None and prey == "one-that-sees":
+        marines = [board.figure(one) for one in seen_by]
+        if hunted not in marines:
+            return Verdict(False, "does-not-see-the-blip")
+    others = marines if full == "another-unit" else []
+    if was is not None and square == was and not any(_has_room(board, one, was) for one in (hunted, *others)):
+        return Verdict(True)
+    if not is_in_front(board, hunted, square):
         return Verdict(False, "not-in-front")
-    if board.figure_on(square):
+    if _taken(board, square, was):
         return Verdict(False, "square-taken")
-    turned_away = facing is not None and beyond(facing, square) != prey.spaces[0]
+    turned_away = facing is not None and beyond(facing, square) != hunted.spaces[0]
     return Verdict(False, "not-facing-the-target") if turned_away and faces == "target" else Verdict(True)
+
+
+def _has_room(board: Board, figure: Figure, was: Space) -> bool:
+    """Return whether the square in front of a figure is free but for the Blip."""
+    square = square_in_front(figure)
+    return square is not None and is_in_front(board, figure, square) and not _taken(board, square, was)
+
+
+def _taken(board: Board, square: Space, was: Space | None) -> bool:
+    return square != was and board.figure_on(square) is not None

@@ -7,6 +7,7 @@ from regolario.games.advanced_starquest.rules.board import Board, Figure
 from regolario.games.advanced_starquest.rules.doors import DoorPlaceReading, door_at, handled, out_of_reach
 from regolario.games.advanced_starquest.rules.facing import facing_of
 from regolario.games.advanced_starquest.rules.steps import SqueezeReading, StepCosts, barred, cost_of_step
+from regolario.mechanics.arguments import between
 from regolario.mechanics.facings import Facing, PathItem
 from regolario.mechanics.spaces import Space
 
@@ -69,7 +70,9 @@ class Gait:
     place: DoorPlaceReading = DoorPlaceReading.BESIDE
 
     def walk(self, strider: Strider, path: tuple[PathItem, ...], doors: tuple[HandledDoor, ...] = ()) -> FacedMovement:
-        """Return the movement along a path as far as it is legal."""
+        """Return the movement along a path as far as it is legal. Raises ValueError for a door after its end."""
+        for door in doors:
+            between("after", door.after, 0, len(path))
         for item in _in_order(path, doors):
             because, cost = self._look(strider, item)
             at = item if isinstance(item, Space) else strider.figure.spaces[0]

@@ -5,7 +5,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from regolario.games.mordheim_labyrinth.rules.bridges import crossing
-from regolario.games.mordheim_labyrinth.rules.warriors import Pace
+from regolario.games.mordheim_labyrinth.rules.warriors import Pace, hurries
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.odds import Chance, mean, of_dice
 from regolario.mechanics.refusals import RefusedError
@@ -81,10 +81,12 @@ def placing(*, accessory: Accessory, watercourse: bool) -> Placement:
 
 
 @rule("mordheim-labyrinth/accessories/slippery-floor")
-def slippery_floor(*, pace: Pace, slippery_tiles: int, how_often: str, fleeing: str) -> int:
-    """Return how many Initiative tests a move over slippery tiles requires (S2-R068)."""
-    hurries = pace in (Pace.RUN, Pace.CHARGE) or (pace is Pace.FLEE and fleeing == "counts-as-running")
-    if not hurries or not slippery_tiles:
+def slippery_floor(
+    *, pace: Pace, slippery_tiles: int, agile: bool = False, how_often: str, fleeing: str, floor: str
+) -> int:
+    """Return how many Initiative tests a move over slippery tiles requires (S2-R068, S2-R104)."""
+    spared = agile and floor == "spared-too"
+    if spared or not hurries(pace, fleeing) or not slippery_tiles:
         return 0
     return slippery_tiles if how_often == "each-tile" else 1
 

@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from regolario.games.mordheim_labyrinth.rules.grid import LEFT_OUT, Area, Grid, Location, squared_distance_from_centre
 from regolario.games.mordheim_labyrinth.rules.tiles import exits, one_side
+from regolario.mechanics.refusals import RefusedError
 from regolario.rule import rule
 
 
@@ -18,11 +19,14 @@ from regolario.rule import rule
 def starting_tiles(*, zones: tuple[Area, ...], across: int, side: int, inch: Fraction) -> tuple[str, ...]:
     """Return the tiles that cover the deployment zones, given in inches (S2-R014).
 
-    ``side`` and ``inch`` are in mm.
+    ``side`` and ``inch`` are in mm. Raises ValueError for a zone that lies off the table or has no size.
     """
     table = Grid.empty(across, across)
     tile = Fraction(side) / inch
-    return table.lines(place for place in table.locations() if any(zone.overlaps(place, tile) for zone in zones))
+    covered = [{place for place in table.locations() if zone.overlaps(place, tile)} for zone in zones]
+    if not all(covered):
+        raise RefusedError("a zone covers no tile of the table", "no-tile-covered")
+    return table.lines(place for places in covered for place in places)
 
 
 @rule("mordheim-labyrinth/exploration/classic-deployment")

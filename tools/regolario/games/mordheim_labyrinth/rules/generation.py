@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from regolario.games.mordheim_labyrinth.rules.grid import EMPTY, Grid, Location
 from regolario.games.mordheim_labyrinth.rules.tiles import (
     OPPOSITE,
+    SIDES,
     every_turning,
     exits_of,
     letters,
     one_side,
     turnings,
 )
-from regolario.mechanics.arguments import needed
+from regolario.mechanics.arguments import counted, needed
 from regolario.mechanics.dice import Dice
 from regolario.rule import Verdict, rule
 
@@ -57,8 +58,12 @@ def different_turnings(*, tile: str, equivalent: str) -> tuple[str, ...]:
 
 @rule("mordheim-labyrinth/generation/turnings-that-fit")
 def turnings_that_fit(*, grid: tuple[str, ...], at: Location, tile: str, equivalent: str) -> tuple[str, ...]:
-    """Return those of the turnings of a tile that match every neighbour of a location (S2-R006, S2-R025)."""
+    """Return those of the turnings of a tile that match every neighbour of a location (S2-R006, S2-R025).
+
+    Raises ValueError for a location that is not empty.
+    """
     table = Grid.read(grid)
+    table.check_empty(at)
     return tuple(letters(turning) for turning in _fitting(table, at, exits_of(tile), equivalent))
 
 
@@ -79,10 +84,13 @@ class TurningChoice:
 def choice_of_turning(
     *, turnings: tuple[str, ...], die: Dice, sharing: str, rolled: int | None = None
 ) -> TurningChoice:
-    """Return which of the fitting turnings the die chooses; a single one needs no roll (S2-R025, S2-E2)."""
+    """Return which of the fitting turnings the die chooses; a single one needs no roll (S2-R025, S2-E2).
+
+    Raises ValueError for more turnings than a tile has.
+    """
     if rolled is not None:
         die.checked(rolled)
-    for turning in needed("turnings", turnings):
+    for turning in counted("turnings", needed("turnings", turnings), 1, len(SIDES)):
         exits_of(turning)
     if len(turnings) == 1:
         return TurningChoice(turnings[0], "over")
@@ -110,8 +118,12 @@ class Draw:
 def pile_rule(
     *, grid: tuple[str, ...], at: Location, pile: tuple[str, ...], stuck: str, equivalent: str, closing: str
 ) -> Draw:
-    """Draw until a tile fits; those that do not go to the bottom of the pile (S2-R012, S2-R024)."""
+    """Draw until a tile fits; those that do not go to the bottom of the pile (S2-R012, S2-R024).
+
+    Raises ValueError for a location that is not empty.
+    """
     table, shapes = Grid.read(grid), [exits_of(tile) for tile in pile]
+    table.check_empty(at)
     for drawn, tile in enumerate(pile):
         fitting = _fitting(table, at, shapes[drawn], equivalent)
         allowed = tuple(letters(turning) for turning in fitting if not _refused(table, at, turning, closing))

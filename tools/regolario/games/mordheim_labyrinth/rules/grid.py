@@ -106,6 +106,12 @@ class Grid:
             raise RefusedError(text, "no-tile-there", column=location.column, row=location.row)
         return cell
 
+    def check_empty(self, location: Location) -> None:
+        """Raise RefusedError for a location off the table, or for one that does not wait for a tile."""
+        if self.at(location) != EMPTY:
+            text = f"column {location.column}, row {location.row} is not empty"
+            raise RefusedError(text, "not-empty", column=location.column, row=location.row)
+
     def with_tile(self, location: Location, exits: int) -> "Grid":
         """Return the grid with one more tile, whether it matches or not."""
         index = self._index(location)

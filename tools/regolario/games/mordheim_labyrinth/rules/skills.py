@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from regolario.games.mordheim_labyrinth.rules.warriors import Pace
+from regolario.games.mordheim_labyrinth.rules.warriors import Pace, hurries
 from regolario.mechanics.arguments import at_least
 from regolario.mechanics.dice import Dice
+from regolario.mechanics.lookup import one_of
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
 
@@ -83,8 +84,10 @@ class Lesson:
 def random_skill(*, roll: int, known: tuple[str, ...], skills: RollTable, again: str) -> Lesson:
     """Return the skill that a total of the dice teaches a warrior (S2-R100, S2-T5).
 
-    The warrior may already know some.
+    The warrior may already know some. Raises ValueError for one that is not in the table.
     """
+    for one in known:
+        one_of((row.result for row in skills.rows), one, "skill")
     skill = skills.at(roll).result
     if skill not in known or again == "kept":
         return Lesson(skill, False)
@@ -126,9 +129,9 @@ def owl_sight(*, times: int, dice: int, twice: str) -> int:
 
 
 @rule("mordheim-labyrinth/skills/agile")
-def agile(*, ground: Ground, pace: Pace, floor: str) -> bool:
+def agile(*, ground: Ground, pace: Pace, floor: str, fleeing: str) -> bool:
     """Return whether Agile spares a warrior an Initiative test (S2-R104)."""
-    if pace not in (Pace.RUN, Pace.CHARGE):
+    if not hurries(pace, fleeing):
         return False
     return ground is not Ground.SLIPPERY_FLOOR or floor == "spared-too"
 

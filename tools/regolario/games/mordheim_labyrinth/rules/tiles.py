@@ -17,10 +17,16 @@ OPPOSITE = {NORTH: SOUTH, EAST: WEST, SOUTH: NORTH, WEST: EAST}
 
 
 def exits(letters: str) -> int:
-    """Return exits from letters: ``exits("NE") == NORTH | EAST``. Raises ValueError for another letter."""
+    """Return exits from letters: ``exits("NE") == NORTH | EAST``.
+
+    Raises ValueError for another letter, or for one that stands there twice.
+    """
     found = 0
     for letter in letters:
-        found |= SIDES[place_of(LETTERS, letter, "side")]
+        side = SIDES[place_of(LETTERS, letter, "side")]
+        if found & side:
+            raise RefusedError(f"`{letters}` has the side `{letter}` twice", "side-twice", tile=letters, side=letter)
+        found |= side
     return found
 
 

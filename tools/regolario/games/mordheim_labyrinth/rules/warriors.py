@@ -12,6 +12,11 @@ class Pace(StrEnum):
     FLEE = "flee"
 
 
+def hurries(pace: Pace, fleeing: str) -> bool:
+    """Return whether a warrior runs, charges or, under the reading ``counts-as-running``, flees."""
+    return pace in (Pace.RUN, Pace.CHARGE) or (pace is Pace.FLEE and fleeing == "counts-as-running")
+
+
 def initiative_test(*, roll: int, initiative: int, bonus: int, fails_on: int, worst: str) -> bool:
     """Return whether an Initiative test is passed: the roll is at most the value with its bonus (S2-C8).
 
