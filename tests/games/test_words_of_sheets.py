@@ -17,6 +17,13 @@ PLAYER = {
 }
 """The player of the invaders named like one of the figures."""
 
+ALIEN = {
+    "it": r"(?<!giocatore )alieno (?:può )?(?:gioca|pesca|sceglie|tira|usa|usare|vince)",
+    "en": r"\balien (?:may )?(?:choose|draw|play(?!er)|roll|use|win)",
+    "es": r"(?<!jugador )alienígena (?:puede )?(?:elige|gana|juega|jugar|roba|tira|usa)",
+}
+"""The player of the aliens named like one of the figures."""
+
 SIGHT = {"it": r"blocca(?:no)? la vista", "en": r"blocks? (?:the view|sight)", "es": r"bloquean? la (?:vista|visión)"}
 """Line of sight by half of its name."""
 
@@ -27,7 +34,7 @@ POINTING = {
 }
 """A first word that points to another sentence, which a short text does not have."""
 
-HALF_NAMED = [("invader-player", PLAYER), ("line-of-sight", SIGHT)]
+HALF_NAMED = [("invader-player", PLAYER), ("alien", ALIEN), ("line-of-sight", SIGHT)]
 
 
 def short_texts(game: Game, language: str) -> Iterator[tuple[str, str]]:
