@@ -29,8 +29,8 @@ ITEM = r"[\w'’]+(?: [\w'’-]+){0,2}"
 LIST = re.compile(rf"[:,] ({ITEM}), ({ITEM}), ({ITEM})[.;)]")
 
 NOT_A_LIST = {
-    "it": """al alla chi che cioè come con da di dopo dove durante e ed è era ha in nel non né o od per però poi prima può
-        quando quanto se secondo sempre senza si sono su tra tranne un'altra vi volendo""",
+    "it": """al alla chi che cioè come con da di dopo dove durante e ed è era ha in nel non né o od per però poi prima
+        può quando quanto se secondo sempre senza si sono su tra tranne un'altra vi volendo""",
     "en": """after also and are as at before by can each every for from has have however if in is it may must nor not of
         on or so that the then they to too when where which while who with without you""",
     "es": """además al antes cambio como con cuando de del desde después donde durante e ejemplo en es está mientras más
