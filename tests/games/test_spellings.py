@@ -10,6 +10,7 @@ from regolario.book.passages import passages
 from regolario.book.terms import finder
 from regolario.data.places import Map
 from regolario.model import Game
+from tests.conftest import ROOT
 from tests.whole import base
 
 LANGUAGES = ["it", "en", "es"]
@@ -43,6 +44,9 @@ ARTICLES = {
     "en": r"(?:the|an|a) ",
     "es": r"(?:el|la|los|las|un|una) ",
 }
+
+CODE = re.compile(r"^ *```.*?^ *```|^    .*?$|`[^`]*`", re.DOTALL | re.MULTILINE)
+"""Code in a guide."""
 
 TWO_ASIDES = re.compile(r"\]\(question:[^)]*\)\s+\[")
 
@@ -92,6 +96,14 @@ def test_a_list_ends_in_a_conjunction(language: str) -> None:
     for game in base().games.values():
         found = [(words.place(language), bare_lists(text, language)) for text, words in texts(game, language)]
         assert [one for one in found if one[1]] == [], game.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_list_in_a_guide_ends_in_a_conjunction(language: str) -> None:
+    pages = sorted((ROOT / "docs" / language).glob("*.md"))
+    assert len(pages) > 5
+    found = [(page.name, bare_lists(CODE.sub("~", page.read_text(encoding="utf-8")), language)) for page in pages]
+    assert [one for one in found if one[1]] == []
 
 
 @pytest.mark.parametrize(
