@@ -11,6 +11,8 @@ CHANGES = ROOT / "CHANGELOG.md"
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", CHANGES, *(ROOT / "docs" / "en").rglob("*.md")]
 MANY = 40
 FILE = re.compile(r"`([\w./-]+\.(?:py|html))`")
+APOSTROPHES = re.compile(r"(?<=\w)['’](?=\w|\s)")
+CODE = re.compile(r"^ *```.*?^ *```|^    .*?$|`[^`]*`|\]\([^)]*\)|<[^>]*>", re.DOTALL | re.MULTILINE)
 DOTTED = re.compile(r"\b(regolario(?:\.[a-z]\w*)+)\b")
 
 
@@ -39,3 +41,10 @@ def test_every_dotted_name_can_be_imported(page: str, name: str) -> None:
         importlib.import_module(name)
     except ModuleNotFoundError:
         assert hasattr(importlib.import_module(module), attribute), f"{page}: {name}"
+
+
+def test_a_page_has_one_kind_of_apostrophe() -> None:
+    pages = [*PAGES, *(page for page in (ROOT / "docs").rglob("*.md") if page not in PAGES)]
+    found = {page: set(APOSTROPHES.findall(CODE.sub("", page.read_text(encoding="utf-8")))) for page in pages}
+    assert sum(kinds == {"’"} for kinds in found.values()) > 5
+    assert [page.relative_to(ROOT).as_posix() for page, kinds in found.items() if len(kinds) > 1] == []

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from regolario.book.overlay import lineage
+from regolario.book.passages import passages
 from regolario.model import Game
 from regolario.print.table_data import abbreviated
 from tests.whole import base
@@ -17,6 +18,13 @@ PLAYER = {
 }
 """The player of the invaders named like one of the figures."""
 
+ALIEN = {
+    "it": r"(?<!giocatore )alieno (?:può )?(?:gioca|pesca|sceglie|tira|usa|usare|vince)",
+    "en": r"\balien (?:may )?(?:choose|draw|play(?!er)|roll|use|win)",
+    "es": r"(?<!jugador )alienígena (?:puede )?(?:elige|gana|juega|jugar|roba|tira|usa)|(?:elige|juega|usa) el alien",
+}
+"""The player of the aliens named like one of the figures."""
+
 SIGHT = {"it": r"blocca(?:no)? la vista", "en": r"blocks? (?:the view|sight)", "es": r"bloquean? la (?:vista|visión)"}
 """Line of sight by half of its name."""
 
@@ -27,7 +35,7 @@ POINTING = {
 }
 """A first word that points to another sentence, which a short text does not have."""
 
-HALF_NAMED = [("invader-player", PLAYER), ("line-of-sight", SIGHT)]
+HALF_NAMED = [("invader-player", PLAYER), ("alien", ALIEN), ("line-of-sight", SIGHT)]
 
 
 def short_texts(game: Game, language: str) -> Iterator[tuple[str, str]]:
@@ -52,6 +60,14 @@ def test_a_short_text_uses_the_whole_term(term: str, patterns: dict[str, str], l
     assert games
     found = re.compile(patterns[language], re.IGNORECASE).search
     assert [one for game in games for one in short_texts(game, language) if found(one[1])] == []
+
+
+@pytest.mark.parametrize("language", ["it", "en", "es"])
+@pytest.mark.parametrize(("term", "patterns"), [("invader-player", PLAYER), ("alien", ALIEN)])
+def test_every_text_tells_a_player_from_the_figures(term: str, patterns: dict[str, str], language: str) -> None:
+    found = re.compile(patterns[language], re.IGNORECASE).search
+    texts = [one.words for game in base().games.values() if term in keys(game) for one in passages(game) if one.rule]
+    assert [words[language] for words in texts if words[language] and found(words[language])] == []
 
 
 @pytest.mark.parametrize("language", ["it", "en", "es"])

@@ -1,4 +1,4 @@
-"""`regolario stickers`: slips in true size, legible, from any table of names."""
+"""`regolario stickers`: slips at actual size, legible, from any table of names."""
 
 from pathlib import Path
 

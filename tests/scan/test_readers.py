@@ -149,7 +149,7 @@ def test_lone_numbers_within_a_page_are_no_page_numbers() -> None:
     deeds = ("Pesca una carta.", "Gioca la prima.", "Muovi due pedine.", "Tira un dado.", "Passa il turno.")
     text = "\n".join(f"{number}\n" + "\n".join(f"{deed} ({number})" for deed in deeds) for number in (1, 2, 3))
     found = [scan(Source(text, "PDF", pages=pages), lang="it").findings for pages in ((), (0,))]
-    assert [[one.found for one in some if "number of a page" in one.reason] for some in found] == [["1", "2", "3"], []]
+    assert [[one.found for one in some if "page number" in one.reason] for some in found] == [["1", "2", "3"], []]
 
 
 UNITS = {

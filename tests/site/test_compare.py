@@ -158,7 +158,7 @@ def test_a_chosen_overlay_is_compared_in_its_own_rulebook(tmp_path: Path) -> Non
 
 
 DIFFERENCES = [
-    ("en", "left", "Error Contrary words. In Spanish: derecha; in Italian and English: sinistra/left"),
+    ("en", "left", "Error Opposite words. In Spanish: derecha; in Italian and English: sinistra/left"),
     ("it", "left", "Errore Parole contrarie. In spagnolo: derecha; in italiano e inglese: sinistra/left"),
     ("es", "left", "Error Palabras contrarias. En español: derecha; en italiano e inglés: sinistra/left"),
     ("en", "again", "Error Repeated word. In Spanish: por"),

@@ -1,4 +1,4 @@
-"""The page that makes labyrinths on paper: the labyrinth, and its tiles in true size."""
+"""The page that makes labyrinths on paper: the labyrinth, and its tiles at actual size."""
 
 from pathlib import Path
 

@@ -152,7 +152,7 @@ def test_a_tile_on_a_small_paper_is_refused_with_what_to_do() -> None:
     words = ["--data", str(RULES), "pieces", GAME, "--what", "tiles", "--paper", "A5"]
     result = CliRunner().invoke(cli, words)
     assert result.exit_code == 2
-    assert "180 × 180 mm does not fit on A5 in true size; try --paper A4 or letter" in result.output
+    assert "180 × 180 mm does not fit on A5 at actual size; try --paper A4 or letter" in result.output
 
 
 @pytest.mark.parametrize("language", ["it", "en", "es"])

@@ -101,7 +101,7 @@ def _of_language(base: Base, code: str) -> Iterator[Homonym]:
 def _with_others(base: Base, code: str) -> Words:
     """Return the terms of all games by form, with those for which players use it as another word.
 
-    Only terms that say what they stand for have others: what players type alone does not make a homonym.
+    Only terms with a sense have others: a word that only players type does not make a homonym.
     """
     forms = by_form(base, code)
     others = _by_word(base, lambda term: term.also.get(code, ()) if term.sense else ())

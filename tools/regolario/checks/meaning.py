@@ -1,4 +1,4 @@
-"""Checks that the languages of a text say the same, and of faults within each."""
+"""Checks that the language versions of a text say the same, and checks for faults within each."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ ELSEWHERE = frozenset({"missing-parameter"})
 
 
 def meaning(base: Base, game: Game) -> Iterator[Problem]:
-    """Yield the findings on the meaning of each text, and ``unused-ignore`` for those that are not found."""
+    """Yield the findings on the meaning of each text, and ``unused-ignore`` for ignores without one."""
     used: set[int] = set()
     for passage in passages(game):
         found = reviewed(base, game, passage)

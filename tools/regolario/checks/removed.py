@@ -18,7 +18,7 @@ Function = Callable[..., Any]
 def removed_rules(base: Base, game: Game) -> Iterator[Problem]:
     """Yield ``removed-rule`` warnings.
 
-    A remaining rule refers to a removed one, or its function calls that of one.
+    A remaining rule refers to a removed one, or its function calls the function of a removed one.
     """
     removed = {tail(entry.id): entry for entry in game.entries.values() if entry.change == "remove"}
     before = beneath(base, game) if removed else None

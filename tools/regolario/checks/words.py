@@ -104,7 +104,7 @@ def _of_language(base: Base, language: str, held: Catalogue, source: Catalogue |
 def _formats(base: Base, held: Catalogue) -> Iterator[Problem]:
     for key, entry in held.entries.items():
         for found in sorted(_other_places(entry.source) | _other_places(entry.forms)):
-            what = f"`{found}` in `{key}` is not the place of a value"
+            what = f"`{found}` in `{key}` is not a placeholder"
             remedy = "write a name between the braces and nothing else, such as `{count}`"
             yield Problem(_place(base, held, entry.line), "message-places", what, remedy)
 

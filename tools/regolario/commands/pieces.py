@@ -41,7 +41,7 @@ def pieces(
     paper: str,
     output: Path | None,
 ) -> None:
-    """Print the pieces of GAME in true size, with cut marks and rulers that check the printer's scale.
+    """Print the pieces of GAME at actual size, with cut marks and rulers that check the printer's scale.
 
     \b
     Example:
@@ -65,6 +65,6 @@ def pieces(
     except TooLargeError as error:
         others = " or ".join(name for name in PAPERS if name != paper)
         raise click.UsageError(
-            f"a piece of {error} does not fit on {paper} in true size; try --paper {others}"
+            f"a piece of {error} does not fit on {paper} at actual size; try --paper {others}"
         ) from error
     written(output or Path(f"{one.id}-{what}-{'-'.join(languages)}-{paper}.pdf"), pdf)

@@ -1,4 +1,4 @@
-"""The prompt of `regolario score`: reads lines, notes events, shows the standings."""
+"""The prompt of `regolario score`: reads lines, records events, shows the standings."""
 
 import sys
 from collections.abc import Iterable, Mapping
@@ -51,7 +51,7 @@ class ScoreTable:
             return None
 
     def answer(self, order: str | None, asked: list[str], line: str) -> None:
-        """Execute a line: an order, or an event to note."""
+        """Execute a line: a command, or an event to record."""
         if order == "help":
             self.help()
         elif order == "undo":

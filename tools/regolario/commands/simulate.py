@@ -37,7 +37,7 @@ FILE = InputFile()
 @click.option("--runs", type=click.IntRange(1, MOST_RUNS), default=10_000, show_default=True, help="How many fights.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same result.")
 @click.option(
-    "--turns", type=click.IntRange(1, MOST_TURNS), default=50, show_default=True, help="The most turns of each side."
+    "--turns", type=click.IntRange(1, MOST_TURNS), default=50, show_default=True, help="The most turns for each side."
 )
 @click.option(
     "--workers", type=click.IntRange(1, MOST_WORKERS), help="How many processes; by default one for each core."

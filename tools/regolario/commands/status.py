@@ -1,4 +1,4 @@
-"""`regolario status`: shows how far the translations are."""
+"""`regolario status`: shows how complete the translations are."""
 
 import json
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ CHANGED = ("number-changed", "wording-changed", "typography-changed")
 @click.option("--badge", type=click.Path(path_type=Path, dir_okay=False), help="Write a badge (SVG) to this file.")
 @click.pass_obj
 def status(setting: Setting, what: str | None, lang: str | None, json_wanted: bool, badge: Path | None) -> None:
-    """Show how far the translations are: of all games, of a game by chapter, of a chapter or of one item.
+    """Show how complete the translations are: all games, a game by chapter, a chapter or one item.
 
     `written` counts the items of which every text is written; `reviewed` those that are original, or reviewed and not
     changed since but in signs. The next columns count what changed since its review: a number, the wording, only signs

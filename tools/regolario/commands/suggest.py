@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @click.option("--lang", required=True, metavar="LANGUAGE", help="The language to translate into.")
 @click.option("--from", "source", metavar="LANGUAGE", help="The language to translate from; by default the original.")
 @click.option(
-    "--most", type=click.IntRange(1, 20), default=3, show_default=True, help="The most suggestions a sentence."
+    "--most", type=click.IntRange(1, 20), default=3, show_default=True, help="The most suggestions for a sentence."
 )
 @click.option("--json", "json_wanted", is_flag=True, help="Print the suggestions as JSON.")
 @click.pass_obj

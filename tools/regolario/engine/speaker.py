@@ -29,7 +29,7 @@ NUMBERED_CODE = re.compile(r"([a-z][a-z0-9-]*) (\d+/\d+)")
 """A code with its number in a set, such as a card: ``lantern 1/3``."""
 ROW = re.compile(r"[.#~?]|^[A-Z]+ ")
 LONG = re.compile(r"[,;] |\(")
-"""What an item has inside it if a list parts its items by semicolons."""
+"""What an item has inside it if a list separates its items by semicolons."""
 KEY, VALUE = "key", "value"
 """The places of an entry of a mapping whose keys are free, such as players."""
 TIMES = "times"
@@ -145,7 +145,7 @@ class Speaker:
         return self._phrased(template, are, {KEY: self.name(key), VALUE: self._inner(thing, key)})
 
     def _phrased(self, template: str, are: Mapping[Any, Any], said: Mapping[str, str]) -> str | None:
-        """Return a template with the values of a mapping; None if it does not tell all of them."""
+        """Return a template with the values of a mapping; None if it does not mention all of them."""
         found = phrase(template, Values({str(key): one for key, one in are.items()}, said, self._locale))
         untold = {str(key) for key, one in are.items() if one not in EMPTY}
         return found.text if found and untold <= found.told else None
@@ -187,7 +187,7 @@ class Speaker:
         return f"{head} ({self.fields(self._told({key: thing[key] for key in rest}))})" if rest else head
 
     def _is_word(self, thing: Any, name: str) -> bool:
-        """Return whether a value is a word of the game that tells what it is without the name of its part."""
+        """Return whether a value is a word of the game that is clear without the name of its part."""
         rule, said = self.rule, self.words.said
         known = isinstance(thing, str) and is_code(thing) and said(ARGUMENT, name, rule) and name != REASON
         return bool(known and said(CHOICE, thing, rule))

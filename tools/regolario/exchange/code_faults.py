@@ -20,15 +20,15 @@ def code_faults(source: Text, target: Text, before: Text | None = None) -> Itera
         if written not in wanted and written not in had:
             yield f"`{written}` is not in the source; remove it"
         elif count > max(wanted[written], had[written]):
-            yield f"`{written}` stands {_times(count)}, in the source {_times(wanted[written])}; delete one"
+            yield f"`{written}` occurs {_times(count)}, but {_times(wanted[written])} in the source; delete one"
     for written, count in wanted.items():
         if found[written] < min(count, had[written] if before else count):
-            yield f"`{written}` stands {_times(found[written])}, in the source {_times(count)}; add it"
+            yield f"`{written}` occurs {_times(found[written])}, but {_times(count)} in the source; add it"
     yield from _loose(source, target)
 
 
 def _counts(text: Text) -> Counter[str]:
-    """Return how often each parameter and link stands in a text; forms of a noun count only if alone."""
+    """Return how often each parameter and link occurs in a text; forms of a noun count only if alone."""
     counts: Counter[str] = Counter()
     forms = set()
     for code in codes(text):

@@ -1,6 +1,6 @@
 """Cache of the findings of earlier runs, in the user's cache folder.
 
-A text is reviewed again only if something has changed on which its findings rest. ``REGOLARIO_CACHE`` names another
+A text is checked again only if something that its findings rest on has changed. ``REGOLARIO_CACHE`` names another
 folder; if it is empty, nothing is kept.
 """
 
@@ -21,7 +21,7 @@ from regolario.meaning.finding import Finding
 
 FOLDER = "REGOLARIO_CACHE"
 FILE = "findings-2.sqlite"
-"""Another name for other tables."""
+"""The name of the file; change the number when the tables change."""
 TEXTS, GAMES = "texts", "games"
 """What findings are kept of: each text, and all texts of a game together."""
 MOST = {TEXTS: 50_000, GAMES: 40}
@@ -37,7 +37,7 @@ Found = list[Finding]
 
 
 class FindingsCache:
-    """Findings by key in a file. A file that cannot be read or written is as good as none."""
+    """Findings by key in a file. A file that cannot be read or written counts as empty."""
 
     def __init__(self, file: Path | None) -> None:
         self.new: dict[str, dict[bytes, Found | list[Found]]] = {TEXTS: {}, GAMES: {}}
@@ -96,7 +96,7 @@ class FindingsCache:
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
             found = sqlite3.connect(self._file, check_same_thread=False)
-            found.execute("PRAGMA synchronous = OFF")  # what is lost is made again
+            found.execute("PRAGMA synchronous = OFF")  # what is lost is computed again
             for table in self.new:
                 found.execute(TABLE.format(table))
         except (OSError, sqlite3.Error) as error:

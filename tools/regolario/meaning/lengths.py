@@ -36,7 +36,7 @@ def lengths(row: Row, events: Mapping[str, Sequence[Event]], signs: Noted) -> It
         weight = sum(event.weight for event in events.get(code, ()) if event.lost == (odd < 0))
         if abs(odd) >= (ODD if weight >= SOME else VERY_ODD):
             way = "shorter" if odd < 0 else "longer"
-            what = f"`{code}` is {way} than the other languages let expect"
+            what = f"`{code}` is {way} than the other languages suggest"
             remedy = "look for a clause or list item that is missing, here or there"
             yield Finding("clause-lost", Level.INFO, code, way, what, remedy, has=way)
 
@@ -63,7 +63,7 @@ def sentences_lost(texts: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def oddness(code: str, letters: Mapping[str, int]) -> float:
-    """Return how many standard deviations a text is longer than the other languages let expect."""
+    """Return how many standard deviations a text is longer than the other languages suggest."""
     others = [letters[other] * expected(code) / expected(other) for other in letters if other != code]
     mean = math.exp(sum(map(math.log, others)) / len(others))
     return math.log(letters[code] / mean) / next(spread for size, spread in SPREAD if mean < size)

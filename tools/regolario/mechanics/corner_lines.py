@@ -71,8 +71,8 @@ class LinePart:
 class CornerLine:
     """A line between two corners.
 
-    ``must_be_open`` masks the bits that it crosses, ``near`` those that it touches or runs along. Of a line that runs
-    along edges, ``under`` masks those edges. ``ways`` are the two ways around each point; of a line along edges also
+    ``must_be_open`` masks the bits that it crosses, ``near`` those that it touches or runs along. If the line runs
+    along edges, ``under`` masks them. ``ways`` are the two ways around each point; of a line along edges also
     the two sides of each stretch, marked True.
     """
 

@@ -65,7 +65,7 @@ def downloads(base: Base, root: Path) -> list[PrintedFile]:
     pieces with backs are also ``-two-sided``. Sheets, and pieces with words of the game, are also in two languages,
     ``it+en``. Sheets in two languages are only on the usual paper; commands print the others. A picture of the first
     page, ``.png``, is beside each PDF on the usual paper. An overlay has only its own groups of pieces. Pieces too
-    large for a paper in true size are not written for it. Raises OSError.
+    large for a paper at actual size are not written for it. Raises OSError.
     """
     with ThreadPoolExecutor(min(os.cpu_count() or 1, MOST_AT_ONCE)) as threads:
         return [one for one in threads.map(partial(_written, root), orders(base)) if one]

@@ -1,4 +1,4 @@
-"""Layout of pieces of several sizes on sheets in true size, with cut marks.
+"""Layout of pieces of several sizes on sheets at actual size, with cut marks.
 
 All lengths are in millimetres, measured from the top left corner of the page.
 """
@@ -26,7 +26,7 @@ NEAR = 1e-3
 
 
 class TooLargeError(ValueError):
-    """A piece that does not fit on the paper in true size."""
+    """A piece that does not fit on the paper at actual size."""
 
 
 @dataclass(frozen=True, slots=True)

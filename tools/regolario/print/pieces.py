@@ -1,4 +1,4 @@
-"""Pieces of a game in true size, to print, glue and cut."""
+"""Pieces of a game at actual size, to print, glue and cut."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -41,7 +41,7 @@ def pieces(
 
     All ``languages`` are on the pieces, the first also in headings. With ``two_sided`` each sheet is followed by its
     back; ``ink`` is one of ``INKS``. Raises NothingToPrintError, or TooLargeError if a piece does not fit on the paper
-    in true size.
+    at actual size.
     """
     return Pieces(base, game, what, paper, languages, two_sided, ink).pdf()
 

@@ -41,7 +41,7 @@ def slip_size(card: Size, height: float = HEIGHT) -> Size:
 
 
 def stickers(found: Sequence[Sticker], card: Size, paper: Paper, title: str, height: float = HEIGHT) -> bytes:
-    """Return a PDF with a slip for each sticker, in true size with cut marks.
+    """Return a PDF with a slip for each sticker, at actual size with cut marks.
 
     The labels of the sheet are in the language of the first name. Raises ValueError if the card is too small,
     TooWideError, and TooLargeError if a slip does not fit on the paper.

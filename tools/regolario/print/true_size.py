@@ -1,4 +1,4 @@
-"""Pictures in true size as PDF, one on a page, to cut out."""
+"""Pictures at actual size as PDF, one on a page, to cut out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -11,9 +11,9 @@ from regolario.record.rulings import Refusal, Rulings
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A rule that cannot be asked, with the refusal that it causes.
+    """A rule that cannot be played, with the refusal that it causes.
 
-    ``impossible`` lists the kinds of events that always ask the rule, ``at_times`` those that sometimes do.
+    ``impossible`` lists the kinds of events that always play the rule, ``at_times`` those that sometimes do.
     """
 
     refusal: Refusal
@@ -30,7 +30,7 @@ def gaps(state: RecordedState) -> list[Gap]:
 
 
 def _gap(book: Rulings, table: Mapping[str, EventKind], rule: str) -> Gap:
-    """Return the gap that a rule leaves; without kinds of events if it can be asked.
+    """Return the gap that a rule leaves; without kinds of events if it can be played.
 
     A rule in ``may_need`` or ``limits`` need not have a function, since the recorder applies some rules itself.
     """

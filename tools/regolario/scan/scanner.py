@@ -134,7 +134,7 @@ def _skipped(language: str | None, package: str, terms: Glossary | None) -> Iter
         yield f"no word list for `{language}`: only signs and numbers were checked (there are {', '.join(languages())})"
     elif package:
         yield (
-            "no Hunspell dictionary: unknown words, joined words and debris of pictures were not looked for; "
+            "no Hunspell dictionary: unknown words, joined words and noise from pictures were not looked for; "
             f"install it, for instance with: apt-get install {package}"
         )
     if terms is None:

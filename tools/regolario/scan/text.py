@@ -17,7 +17,7 @@ WORD = re.compile(r"[^\W_]+")
 LETTERS = re.compile(r"[^\W\d_]+")
 LINK = re.compile(r"\]\(\S|://|www\.|@|[\w-]\.(?:com|it|es|org|net|html?|pdf|txt|docx?)\b")
 FOREIGN = 2
-"""The most little words of another language in a line of this one that has none of its own."""
+"""The most function words of another language in a line that has none of its own."""
 LOAN = 4
 """The fewest letters of a word that can be recognised as English."""
 SURE = 3
@@ -140,7 +140,7 @@ class Text:
 
     @cached_property
     def unknown(self) -> list[Word]:
-        """Return the words that nobody knows, not counting bare numbers and lines of another language.
+        """Return the unknown words, not counting bare numbers and lines of another language.
 
         Empty without a dictionary.
         """
@@ -154,7 +154,7 @@ class Text:
         return [word for word in left if self.damaged or not self._foreign(self.line_of(word.start))]
 
     def _foreign(self, line: int) -> bool:
-        """Return whether a line has more little words of another language than of its own."""
+        """Return whether a line has more function words of another language than of its own."""
         if line not in self._foreign_lines:
             words = [word.lower() for word in LETTERS.findall(self.lines[line][1])]
             own = sum(word in self.lexicon.function_words for word in words)

@@ -45,7 +45,7 @@ def certainty(leaf: Leaf, rests_on: Iterable[Basis]) -> str:
 
 
 def marks(leaf: Leaf, entry: Entry) -> list[tuple[str, str]]:
-    """Return the marks before an entry's text as (kind, text): optional, and grounds less sure than print."""
+    """Return the marks before an entry's text as (kind, text): optional, or less certain than print."""
     found = [("optional", leaf.t("site-optional"))] if entry.optional else []
     doubtful = [how for how in hows(entry.rests_on) if how not in ("printed", "corroborated")]
     return found + [(how, leaf.t(f"site-how-{how}")) for how in doubtful]

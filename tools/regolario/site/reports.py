@@ -25,7 +25,7 @@ def report_text(leaf: Leaf) -> str:
 
 
 def reported(leaf: Leaf, thing: CardDeck | Entry | Question | Table | Term) -> str | None:
-    """Return ``<file>:<line>`` of an item inside the base, then its id if the file does not tell it.
+    """Return ``<file>:<line>`` of an item inside the base, then its id if the file does not determine it.
 
     None if the site links to its files, or if the file is not in the base.
     """

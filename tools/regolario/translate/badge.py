@@ -1,4 +1,4 @@
-"""A badge: a small SVG picture that states how far the translations are."""
+"""A badge: a small SVG picture that states how complete the translations are."""
 
 from collections.abc import Mapping
 from html import escape

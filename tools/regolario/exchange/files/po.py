@@ -116,7 +116,7 @@ def _take(message: _Message, line: str, number: int) -> None:
         raise UnreadableError(f"line {number}: a message has two `{begun[1]}`")
     content = QUOTED.fullmatch((begun[2] if begun else line).strip())
     if content is None or not message.keyword:
-        raise UnreadableError(f'line {number}: this is not a line of a PO file; a text stands in "quotes"')
+        raise UnreadableError(f'line {number}: this is not a line of a PO file; write texts in "quotes"')
     before = message.texts.get(message.keyword, "")
     message.texts[message.keyword] = before + ESCAPED.sub(lambda found: _character(found[1]), content[1])
 

@@ -31,7 +31,7 @@ def twice(text: Text) -> Iterator[Fault]:
         seen: set[str] = set()
         for one in codes:
             if one[0] in seen:
-                yield Fault(*one.span(), "this code stands twice in its list")
+                yield Fault(*one.span(), "this code occurs twice in its list")
             seen.add(one[0])
 
 

@@ -47,7 +47,7 @@ def symbols(text: Text) -> Iterator[Fault]:
         yield Fault(*found.span(), "a symbol of another font was lost", "•" if bullet else None, safe=bullet)
     for pattern, why in (
         (LEGEND, "one sign has several meanings: the symbols were lost"),
-        (BULLET, "the sign of a list"),
+        (BULLET, "a bullet"),
     ):
         found_all = list(pattern.finditer(text.text))
         counts = Counter(one[1] for one in found_all)

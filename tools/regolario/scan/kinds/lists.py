@@ -126,9 +126,9 @@ def references(text: Text) -> Iterator[Fault]:
     yield from _sections(text)
     words = text.lexicon.words
     for found in _search(text, words.get("picture", ())):
-        yield Fault(*found.span(), "a picture is meant that the text does not have", level=Level.INFO)
+        yield Fault(*found.span(), "this refers to a picture that the text does not have", level=Level.INFO)
     for found in _search(text, words.get("last_page", ())):
-        yield Fault(*found.span(), "a page is meant that the text does not have", level=Level.INFO)
+        yield Fault(*found.span(), "this refers to a page that the text does not have", level=Level.INFO)
 
 
 def _search(text: Text, patterns: tuple[str, ...]) -> Iterator[re.Match[str]]:

@@ -114,7 +114,7 @@ def units(text: Text) -> Iterator[Fault]:
         piece = _last(text, found.start(), text.lexicon.pieces) > _last(text, found.start(), text.lexicon.boards)
         if max(sides) > (LARGEST_PIECE if piece else LARGEST)[unit]:
             repair = found[0].replace(unit, SMALLER[unit]) if unit in SMALLER else None
-            reason = "no tile, token or card is so large" if piece else "no table is so large"
+            reason = "no tile, token or card is that large" if piece else "no table is that large"
             yield Fault(*found.span(), reason, repair)
 
 

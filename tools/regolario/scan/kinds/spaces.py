@@ -177,7 +177,7 @@ def spacing(text: Text) -> Iterator[Fault]:
             yield Fault(at, at + 1, "a space is missing after the mark, or two columns were joined", ". ")
     if BULLET.search(text.text):
         for found in STUCK.finditer(text.text):
-            yield Fault(*found.span(1), "a space is missing after the sign of a list", f"{found[1]} ", safe=True)
+            yield Fault(*found.span(1), "a space is missing after the bullet", f"{found[1]} ", safe=True)
 
 
 def dots(text: Text) -> Iterator[Fault]:

@@ -88,7 +88,7 @@ def _is_foreign_plural(word: str, text: Text) -> bool:
 
 
 def _judged(word: Word, text: Text) -> bool:
-    """Return whether a word is rare and no name: a capital only begins a sentence."""
+    """Return whether a word is rare and not a name: it has a capital only to begin a sentence."""
     plain = LETTERS.fullmatch(word.text) and SHORTEST <= len(word.text) <= LONGEST
     plain = (
         plain

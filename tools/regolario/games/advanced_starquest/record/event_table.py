@@ -1,4 +1,4 @@
-"""The events of a skirmish: their keys, what plays them, the rules that they ask.
+"""The events of a skirmish: their keys, what plays them, the rules that they play.
 
 {turn: Ada, rolled: [4]}
 {activate: A}

@@ -14,7 +14,7 @@ from regolario.record.rulings import Rulings
 
 
 def begin_skirmish(plain: Mapping[str, Any], book: Rulings) -> SkirmishState:
-    """Return a skirmish before its first event. Raises Refusal for a head that makes no sense."""
+    """Return a skirmish before its first event. Raises Refusal for an invalid head."""
     return begun(plain, book, SKIRMISH)
 
 

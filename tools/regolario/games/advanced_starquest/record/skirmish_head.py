@@ -34,7 +34,7 @@ MARINE_ROWS = ("commander", "marine", "terminator")
 
 
 def begun(plain: Mapping[str, Any], book: Rulings, recorder: Recorder) -> SkirmishState:
-    """Return a skirmish before its first event. Raises Refusal for what makes no sense."""
+    """Return a skirmish before its first event. Raises Refusal for an invalid head."""
     marines, aliens = _player(plain, "marines"), _player(plain, "aliens")
     if marines == aliens:
         raise Refusal(None, "same-player", field="aliens", player=aliens)

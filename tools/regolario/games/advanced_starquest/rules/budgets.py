@@ -38,7 +38,7 @@ class SharedBudget:
         return replace(self, own=own, reserve=self.reserve - points.reserve)
 
     def activated(self, actor: str, *, closing: bool = True) -> "SharedBudget":
-        """Return the budget when an actor has the turn; if ``closing``, the one before has had it."""
+        """Return the budget when an actor takes the turn; if ``closing``, the previous actor has had its turn."""
         before = {self.active} - {actor, None} if closing else set()
         return replace(self, active=actor, closed=(self.closed | {one for one in before if one}) - {actor})
 

@@ -200,7 +200,7 @@ class Skirmish:
         return self.volleys[key]
 
     def _fired(self, stroke: Stroke, left: tuple[int, int], most: int) -> Volley:
-        """Return the volley of a unit with some points; it shoots or attacks at most so often."""
+        """Return the volley of a unit with some points; it shoots or attacks at most that often."""
         upto: list[float] = []
         harms: list[HarmDone | None] = []
         lefts: list[VolleyLeft] = []

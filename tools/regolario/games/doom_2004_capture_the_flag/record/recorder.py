@@ -35,7 +35,7 @@ VARIANT = Variant(flag_turns.next_of_the_teams, flag_turns.to_act, flag_events.f
 def begin_with_flags(plain: Mapping[str, Any], book: Rulings) -> MatchState:
     """Return a match before its first event, each flag in its own holder.
 
-    Raises Refusal for a head against the rules.
+    Raises Refusal for a head that breaks the rules.
     """
     head = read_head(plain, book, CAPTURE_THE_FLAG, VARIANT)
     book.check("match/frag-limit", field="limit", points=head.limit)

@@ -31,7 +31,7 @@ token is never spent."""
 
 
 def read_head(plain: Mapping[str, Any], book: Rulings, recorder: Recorder, variant: Variant) -> Head:
-    """Return the head of a recorded match. Raises Refusal for what makes no sense."""
+    """Return the head of a recorded match. Raises Refusal for an invalid head."""
     players = _names(plain, "players")
     marines = _mapping(plain, "marines")
     for letter, player in marines.items():

@@ -24,7 +24,7 @@ VARIANT = Variant(next_at_the_table, everybody_acted, frags_counted, timed)
 def begin_deathmatch(plain: Mapping[str, Any], book: Rulings) -> MatchState:
     """Return a deathmatch before its first event.
 
-    Raises Refusal for a head against the rules of setting up.
+    Raises Refusal for a head that breaks the setup rules.
     """
     head = read_head(plain, book, DEATHMATCH, VARIANT)
     state = begun(head)

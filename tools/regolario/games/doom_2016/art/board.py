@@ -43,7 +43,7 @@ class Doom2016Art(Art):
         return words.get(key) or named(words, key)
 
     def message(self, thing: str, words: Words) -> tuple[str, Mapping[str, str]]:
-        """Return the message of a thing; a next door is a door."""
+        """Return the message of a thing; that of a door also for a door beside another."""
         return ("door" if thing in DOORS else thing.replace(" ", "-")), {}
 
     def unlettered(self, kind: str, name: str, palette: Palette, across: int = 1, down: int = 1) -> str:
@@ -99,7 +99,7 @@ class Doom2016Art(Art):
         return (shapes.impassable(palette) if name == IMPASSABLE else door(palette, is_open=False)), ""
 
     def edge_label(self, name: str, words: Words) -> str:
-        """Return the name of an edge in the legend; a next door is a door."""
+        """Return the name of an edge in the legend; that of a door also for a door beside another."""
         return labelled(words, "door" if name in DOORS else name)
 
     def ground(self, present: Collection[str], words: Words, palette: Palette) -> Iterator[Sample]:

@@ -120,7 +120,7 @@ def says(
     moves: int = 0,
     actions: int = 0,
 ) -> MissionState:
-    """Return the state after the text of a card took effect, as the group read it."""
+    """Return the state after the text of a card has taken effect, as the group read it."""
     _check_speaks(state, card, "says")
     for written, amount in (heals or {}).items():
         state = healed(state, figure_named(state, written, "heals"), amount)

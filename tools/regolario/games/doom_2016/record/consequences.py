@@ -69,7 +69,7 @@ def _is_staggered(state: MissionState, name: str) -> bool:
 
 
 def demon_fragged(state: MissionState, name: str) -> MissionState:
-    """Return the state after a demon left the map, perhaps the last of its type (S3-R053, S3-R054)."""
+    """Return the state after a demon has left the map, perhaps the last of its type (S3-R053, S3-R054)."""
     kind = state.figures[name].kind
     state = replace(state, figures={key: one for key, one in state.figures.items() if key != name})
     state = replace(state, kills=state.kills + 1)
@@ -87,7 +87,7 @@ def _turned_down(state: MissionState, kind: str) -> MissionState:
 
 
 def marine_fragged(state: MissionState, letter: str) -> MissionState:
-    """Return the state after a marine was fragged: it will draw a new hand (S3-R055, S3-R056)."""
+    """Return the state after a marine has been fragged: it will draw a new hand (S3-R055, S3-R056)."""
     marine = state.marines[letter]
     held = marine.cards
     found = state.book.ask(

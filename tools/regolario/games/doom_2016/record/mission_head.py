@@ -66,7 +66,7 @@ class MissionHead:
 
 
 def read_head(plain: Mapping[str, Any], book: Rulings, recorder: Recorder) -> MissionHead:
-    """Return the head of a recorded mission. Raises Refusal for what makes no sense."""
+    """Return the head of a recorded mission. Raises Refusal for an invalid head."""
     marines, board, advanced = _marines(plain), _board(plain), _advanced(plain)
     return MissionHead(
         book=book,

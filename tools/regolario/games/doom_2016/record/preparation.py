@@ -21,7 +21,7 @@ from regolario.record.rulings import Refusal
 
 
 def begun(head: MissionHead) -> MissionState:
-    """Return a mission before its first event. Raises Refusal for a head against the rules of setting up."""
+    """Return a mission before its first event. Raises Refusal for a head that breaks the setup rules."""
     book = head.book
     book.check("the-game/players", field="marines", players=1 + len(head.marines))
     starts = _starts(head)

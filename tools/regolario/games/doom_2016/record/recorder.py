@@ -13,7 +13,7 @@ from regolario.record.rulings import Rulings
 
 
 def begin_mission(plain: Mapping[str, Any], book: Rulings) -> MissionState:
-    """Return a mission before its first event. Raises Refusal for a head against the rules of setting up."""
+    """Return a mission before its first event. Raises Refusal for a head that breaks the setup rules."""
     return begun(read_head(plain, book, MISSION))
 
 

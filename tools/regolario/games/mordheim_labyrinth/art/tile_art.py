@@ -1,7 +1,7 @@
 """Tiles as SVG in millimetres: 18 by 18 bricks of 10 mm, with corridors 10 bricks wide.
 
 A dead end is a room. The art uses no random numbers: a brick's shade follows from its place, so the same picture is
-identical byte for byte. It serves the picture of a labyrinth and the printed tiles in true size.
+identical byte for byte. It serves the picture of a labyrinth and the printed tiles at actual size.
 """
 
 from collections.abc import Iterable, Iterator

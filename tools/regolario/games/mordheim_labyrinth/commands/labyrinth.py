@@ -45,12 +45,12 @@ ASKED_FOR_ONCE = ("seed", "size", "pile", "mode", "water", "accessories", "deplo
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Progressive: continue a saved game.")
 @click.option("--save", "saved", type=click.Path(path_type=Path), metavar="FILE", help="Progressive: save the game.")
 @click.option("--water", is_flag=True, help="Add watercourses and bridges.")
-@click.option("--accessories", is_flag=True, help="Add accessories and encounters.")
+@click.option("--accessories", is_flag=True, help="Add features and encounters.")
 @click.option("--reading", "-r", multiple=True, metavar="QUESTION=READING", help="Take another reading of a question.")
 @lang_option
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help=f"A file: {', '.join(FORMATS)}.")
 @click.option(
-    "--tiles", type=click.Path(path_type=Path), metavar="FILE", help="The tiles in true size, in order, as PDF."
+    "--tiles", type=click.Path(path_type=Path), metavar="FILE", help="The tiles at actual size, in order, as PDF."
 )
 @click.option("--grey", is_flag=True, help="Draw the picture in grey.")
 @paper_option

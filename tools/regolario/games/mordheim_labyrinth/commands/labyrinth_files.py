@@ -115,7 +115,7 @@ def _txt(scene: LabyrinthScene, asked: LabyrinthRequest, words: Words, options: 
 
 
 def tiles_pdf(scene: LabyrinthScene, words: Words, options: dict[str, Any]) -> bytes:
-    """Return the tiles in true size, one on a page, in the order in which they were laid.
+    """Return the tiles at actual size, one on a page, in the order in which they were laid.
 
     Raises UsageError if they do not fit on the paper.
     """

@@ -84,7 +84,7 @@ def direction_of_a_course(*, tile: str, border: str, corner: str, spring: str, c
     """
     openings = letters(exits_of(tile) & exits(border))
     if not openings or (chosen is not None and letters(one_side(chosen)) not in openings):
-        text = "a course can spring only at an exit towards the edge of the table"
+        text = "a course can rise only at an exit towards the edge of the table"
         raise RefusedError(text, "no-spring", known=tuple(openings))
     several = len(openings) > 1
     side = (chosen or openings) if several else openings

@@ -23,7 +23,7 @@ from regolario.words.locales import joined
 
 GAME = labyrinths.GAME
 FOLDER = "assets/regolario/live/"
-"""Where the scripts stand on the site."""
+"""The folder of the scripts on the site."""
 QUESTIONS = ("no-tile-fits",)
 """The open questions whose reading can be chosen on the page."""
 DEPLOYMENTS = ("N,S", "E,W", "N,E,S,W")

@@ -36,7 +36,7 @@ def stacked(text: Text) -> Iterator[Fault]:
     parts = _parts([line for line in lines if line.start not in pages], taken)
     found = [_without_title(run, text) for part in parts for run in runs(part, _is_cell)]
     for run in (*tables, *(run for run in found if len(run) >= FEWEST and _is_table(run))):
-        reason = f"a table whose {len(run)} cells stand one below the other; put them in rows again"
+        reason = f"a table whose {len(run)} cells are one below the other; put them in rows again"
         yield Fault(run[0].start, run[-1].end, reason)
 
 

@@ -53,7 +53,7 @@ def numbers(text: Text) -> Iterator[Fault]:
         if len(chain) >= FEWEST and (not text.pages or len(pages) == len(chain)):
             for line in chain:
                 lone = NUMBER.fullmatch(line.text)
-                why = "the number of a page" if lone else "the number or the header of a page"
+                why = "a page number" if lone else "a page number or header"
                 yield Fault(line.start, line.end, why, "", safe=bool(lone) and len(chain) >= SURE)
 
 
@@ -111,7 +111,7 @@ def headers(text: Text) -> Iterator[Fault]:
         group = every if counts_up else same
         if len(group) >= REPEATED and (counts_up or _between(same, lines, pages)):
             for line in group:
-                yield Fault(line.start, line.end, f"the header or footer of a page, {len(group)} times", "")
+                yield Fault(line.start, line.end, f"a page header or footer, {len(group)} times", "")
 
 
 def _plain(line: str) -> str:
@@ -150,7 +150,7 @@ def web(text: Text) -> Iterator[Fault]:
         if len(line.text) <= LONGEST and (why := _button(line.text)):
             yield Fault(line.start, line.end, why, "")
         elif DASHED.fullmatch(line.text) or _is_running(line.text):
-            yield Fault(line.start, line.end, "the number or the header of a page", "")
+            yield Fault(line.start, line.end, "a page number or header", "")
     yield from _edges(text)
 
 
@@ -167,14 +167,14 @@ def codes(text: Text) -> Iterator[Fault]:
     for found in BOARD_CODE.finditer(text.text):
         if found[1].lower() not in closed:
             continue
-        yield Fault(*found.span(), "the code of a forum", "", safe=True)
+        yield Fault(*found.span(), "the markup of a forum", "", safe=True)
     for found in SMILE.finditer(text.text):
         before = text.before(found.start())
         if before.count("(") <= before.count(")") or found[0][-1] != ")":
-            yield Fault(*found.span(), "a face of signs, from a forum", "")
+            yield Fault(*found.span(), "an emoticon, from a forum", "")
     for found in ENTITY.finditer(text.text):
         if (sign := html.unescape(found[0])) != found[0]:
-            yield Fault(*found.span(), "the code of a web page for a sign", sign, safe=True)
+            yield Fault(*found.span(), "the HTML code of a character", sign, safe=True)
 
 
 @cache

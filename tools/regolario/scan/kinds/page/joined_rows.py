@@ -25,7 +25,7 @@ def joined_rows(text: Text) -> Iterator[Fault]:
 
 
 def _joined(line: str, text: Text) -> bool:
-    """Return whether a line is short, no sentence, and has a known word and a number without a space."""
+    """Return whether a line is short, not a sentence, and has a known word and a number without a space."""
     if len(line.split()) > WORDS or line.endswith((".", ":", ";", ",")) or "://" in line:
         return False
     found = [*NAME_FIRST.finditer(line), VALUE_FIRST.match(line), DICE.match(line)]

@@ -48,7 +48,7 @@ def _titles(lines: list[Line]) -> Iterator[Fault]:
     for first, second in pairs:
         apart = second.place - first.place
         if apart == 1 or (apart <= NEAR and len(pairs) <= FEW and " " in first.text):
-            yield Fault(second.start, second.end, "this title stands twice")
+            yield Fault(second.start, second.end, "this title occurs twice")
 
 
 def _is_title(line: Line, lines: list[Line]) -> bool:

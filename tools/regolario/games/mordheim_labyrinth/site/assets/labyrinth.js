@@ -276,7 +276,7 @@
     } else show(asked, answer);
   };
 
-  // Tiles of the labyrinth that is shown, in true size, one on a page. They are pictures of their own, because
+  // Tiles of the labyrinth that is shown, at actual size, one on a page. They are pictures of their own, because
   // each has its own definitions. They stay on paper until the reader goes on: some browsers start to print later.
   const tiles = page.querySelector(".live-tiles");
   const printTiles = async () => {
