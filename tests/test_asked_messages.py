@@ -76,7 +76,7 @@ def of_game(game: str) -> Asked:
 
 def settings() -> set[str]:
     """Return the parts of message keys in the project's settings and folders, such as colours and pages."""
-    folders = {path.name for path in (ROOT / "docs").glob("*/*") if path.is_dir()}
+    folders = {path.name for path in (ROOT / "docs").glob("*/**/*") if path.is_dir()}
     return {*folders, *re.findall(r"\bto: (\w+)", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"))}
 
 

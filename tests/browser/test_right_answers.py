@@ -12,7 +12,7 @@ from tests.browser.visits import Start
 from tests.whole import base
 
 FIRST, AMONG_FIVE = 0.80, 0.94
-"""The least shares of a half of a language, a few points below the figures in docs/en/contribute/site.md."""
+"""The least shares of a half of a language, a few points below the figures in docs/en/contribute/site/search.md."""
 FIRST_OF_ALL, AMONG_FIVE_OF_ALL = 0.86, 0.97
 ANSWERS = """async ([ranking, data, asked]) => {
   const { open, search, unpacked } = await import(ranking), index = open(unpacked(await (await fetch(data)).json()))

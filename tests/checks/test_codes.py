@@ -10,6 +10,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "tools" / "regolario"
 FOLDERS = ("data", "book", "engine", "checks")
 SOURCES = sorted([*PACKAGE.glob("*.py"), *(path for folder in FOLDERS for path in (PACKAGE / folder).rglob("*.py"))])
+DOCS = ROOT / "docs" / "en" / "contribute"
 CODE = re.compile(r"[a-z]+(-[a-z]+)+|syntax|encoding|unreadable|stale|overlay|consequence")
 TRIED_ELSEWHERE = {"encoding", "unreadable", "too-large", "too-deep", "numeral-in-rule"}
 TRIED_ELSEWHERE |= {
@@ -48,12 +49,22 @@ def printed() -> set[str]:
 
 
 def explained() -> set[str]:
-    text = (ROOT / "docs" / "en" / "contribute" / "checks.md").read_text(encoding="utf-8")
-    return set(re.findall(r"(?m)^### ([a-z-]+)$", text))
+    pages = (DOCS / "checks").glob("*.md")
+    return {code for page in pages for code in re.findall(r"(?m)^### ([a-z-]+)$", page.read_text(encoding="utf-8"))}
 
 
 def test_every_code_is_explained_and_nothing_else() -> None:
     assert printed() == explained()
+
+
+def test_every_code_is_listed_with_its_page() -> None:
+    listed = re.findall(
+        r"\[([a-z-]+)\]\((checks/[a-z]+\.md)#([a-z-]+)\)", (DOCS / "checks.md").read_text(encoding="utf-8")
+    )
+    assert sorted(code for code, *_ in listed) == sorted(explained())
+    for code, page, anchor in listed:
+        assert anchor == code
+        assert f"\n### {code}\n" in (DOCS / page).read_text(encoding="utf-8")
 
 
 def test_every_code_is_tried() -> None:

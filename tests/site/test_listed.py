@@ -23,8 +23,6 @@ LARGEST, TALLEST = 150_000, 15_000
 """The most bytes of HTML, and the most pixels of height on a phone 390 px wide."""
 LARGER = {"chapter": 180_000}
 """Chapters, which are read in one piece."""
-TALLER = {"contribute": 22_000}
-"""Reference pages for contributors, which are searched for a word."""
 
 
 @pytest.mark.parametrize("kind", ["terms", "questions"])
@@ -189,17 +187,16 @@ def test_no_page_is_too_tall_for_a_phone(look: Start, built_site: Path, code: st
     everything = [visit.site + address for addresses in kinds.values() for address in addresses]
     laid_out = heights(visit.open(f"{code}/"), everything)
     tall: dict[str, int] = {}
-    for kind, addresses in kinds.items():
-        most = TALLER.get(kind, TALLEST)
+    for addresses in kinds.values():
         ranked = sorted(addresses, key=lambda address: -laid_out[visit.site + address])
-        for address in (one for one in ranked if one == ranked[0] or laid_out[visit.site + one] * SCRIPTS > most):
+        for address in (one for one in ranked if one == ranked[0] or laid_out[visit.site + one] * SCRIPTS > TALLEST):
             page = visit.open(address)
             height, width = page.evaluate(
                 "[document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
             )
             assert width <= PHONE["width"], address
-            assert height <= max(laid_out[visit.site + address] * SCRIPTS, most / 2), address
-            if height > most:
+            assert height <= max(laid_out[visit.site + address] * SCRIPTS, TALLEST / 2), address
+            if height > TALLEST:
                 tall[address] = height
     assert tall == {}
 

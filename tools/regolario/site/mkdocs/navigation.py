@@ -13,6 +13,7 @@ from regolario.book.messages import Messages
 from regolario.model import Base
 from regolario.site import addresses
 from regolario.site.books import Book
+from regolario.site.mkdocs import split
 from regolario.site.pages import own_pages
 from regolario.site.said import plain, typographic
 
@@ -52,7 +53,7 @@ def _of_language(base: Base, books: list[Book], code: str, uris: set[str]) -> It
     yield from there(SHEET)
     yield from together("site-glossary", there(WORDS))
     yield from together("site-guides", there(guides))
-    yield from ({t(f"site-folder-{name}"): pages} for name, pages in folders.items())
+    yield from ({t(f"site-folder-{name}"): list(_split(pages, t))} for name, pages in folders.items())
     yield from there(LAST)
 
 
@@ -88,6 +89,12 @@ def _of_folders(base: Base, code: str, uris: set[str]) -> Iterator[tuple[str, li
             folders.setdefault(parts[1], []).append(uri)
     for name, found in folders.items():
         yield name, sorted(found, key=lambda uri: (not uri.endswith("/index.md"), uri))
+
+
+def _split(uris: list[str], t: Messages) -> Iterator[Any]:
+    """Yield the pages of a folder; a page that was split is a section with its parts."""
+    for uri, parts in split.of_folder(uris):
+        yield {t(f"site-folder-{split.name(uri)}"): [uri, *parts]} if parts else uri
 
 
 Menus = dict[tuple[str, str], Navigation]

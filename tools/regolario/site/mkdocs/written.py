@@ -12,7 +12,9 @@ from regolario.model import Base
 from regolario.site import boards, game, search
 from regolario.site.books import Book
 from regolario.site.leaf import Leaf
-from regolario.site.mkdocs import around, made
+from regolario.site.mkdocs import around, made, split
+
+MOVED = "<!-- regolario: moved -->"
 
 log = logging.getLogger("mkdocs.plugins.regolario")
 
@@ -35,12 +37,13 @@ def illustrated(markdown: str, page: Page, code: str, base: Base, owner: str) ->
 
 
 def with_lists(page: Page, html: str, leaf: Leaf, there: made.ByAddress, config: MkDocsConfig) -> str:
-    """Return a page with the lists of games and rights at their markers."""
+    """Return a page with its lists: games and rights at their markers, at the end what moved to its folder."""
     for name, make in (("games", game.cards), ("rights", game.rights)):
         place = f"<!-- regolario: {name} -->"
         if place in html:
             html = made.insert(page, html, place, make(leaf), there, config)
-    return html
+    rows = split.moved(page, there.values(), config)
+    return made.insert(page, html + MOVED, MOVED, split.leading_on(leaf, rows), there, config) if rows else html
 
 
 def searched(pages: Iterable[Page], books: list[Book], exclude: Iterable[str]) -> Iterator[search.WrittenPage]:
