@@ -36,14 +36,26 @@ CUT = """Array.from(document.querySelectorAll(".md-content summary"))
   .map((one) => one.textContent)"""
 """Titles of folded parts of which one line shows only the beginning."""
 
+LINKS = """Array.from(document.querySelectorAll(".links")).map((links) => {
+  const all = Array.from(links.children), boxes = all.map((one) => one.getBoundingClientRect())
+  return {
+    names: all.map((one) => one.textContent.trim()),
+    rows: new Set(boxes.map((box) => box.top)).size,
+    least: Math.min(...boxes.flatMap((box) => [box.width, box.height])),
+  }
+})"""
+"""The links of each item: what a screen reader says, in how many rows they are, the least side of one."""
+FINGER = 44
+"""The least side of a control in pixels, by the guidelines of phones."""
+
 
 def length(chapter: Chapter) -> int:
     return sum(len(str(entry.text.get(LANGUAGE, ""))) for entry in chapter.entries)
 
 
-def address(game: Game) -> str:
+def address(game: Game, language: str = LANGUAGE) -> str:
     """Return the address of the chapter of a game with the most text."""
-    return f"{LANGUAGE}/{game.id}/{max(game.chapters, key=length).key}/"
+    return f"{language}/{game.id}/{max(game.chapters, key=length).key}/"
 
 
 EVERY = pytest.mark.parametrize("game", base().games.values(), ids=lambda game: game.id)
@@ -69,6 +81,33 @@ def test_no_heading_has_an_empty_line_or_is_cut_off_on_a_phone(look: Start, game
         page = visit.open(address(game))
         assert page.evaluate(TALLER) == []
         assert page.evaluate(CUT) == []
+
+
+@EVERY
+@pytest.mark.parametrize("language", base().languages)
+def test_the_links_of_a_rule_are_one_row_on_a_phone(look: Start, game: Game, language: str) -> None:
+    visit = look(phone=True)
+    for size in (PHONE["width"], 360):
+        visit.page.set_viewport_size({"width": size, "height": PHONE["height"]})
+        page = visit.open(address(game, language))
+        expect(page.locator(".star").last).to_be_visible()
+        found = page.evaluate(LINKS)
+        assert len(found) > 1
+        assert [one for one in found if one["rows"] > 1 or one["least"] < FINGER or not all(one["names"])] == []
+        assert all(len(one["names"]) == len(set(one["names"])) > len(base().languages) for one in found)
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
+def test_a_link_without_its_words_shows_them_as_a_tooltip(start_again: Start, phone: bool) -> None:
+    page = start_again(phone=phone).open(address(next(iter(base().games.values()))))
+    for name in (".compare", ".permalink", ".star"):
+        one = page.locator(f".links {name}").first
+        one.hover()
+        assert (one.get_attribute("title") or "") == (one.text_content() if phone else "")
+    star = page.locator(".links .star").first
+    star.click()
+    star.hover()
+    assert (star.get_attribute("title") or "") == (star.text_content() if phone else "")
 
 
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])

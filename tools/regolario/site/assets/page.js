@@ -63,6 +63,15 @@
 
   document.addEventListener("toggle", reachable, true)
 
+  // On a narrow page the links of an item are icons, whose words a mouse shows.
+  var narrow = matchMedia("(max-width: 44.9em)")
+  document.addEventListener("mouseover", function (event) {
+    var one = event.target.closest && event.target.closest(".links > :is(a:not([title]), [data-told], button)")
+    if (!one) return
+    one.dataset.told = ""
+    one.title = narrow.matches ? one.textContent : ""
+  })
+
   // Folded parts are opened for print and folded again afterwards.
   var opened = []
   addEventListener("beforeprint", function () {

@@ -49,7 +49,7 @@
   if (!words || !regolarioSheet.works) return
   var said = words.dataset
 
-  // A star in the last line of each rule. Beside the one pressed last, a link to the sheet.
+  // A star in the last line of each rule. At the end of the line with the one pressed last, a link to the sheet.
   var base = new URL(JSON.parse(document.getElementById("__config").textContent).base + "/", location.href)
   var sheet = document.createElement("a")
   sheet.href = new URL(document.documentElement.lang + "/my-sheet/", base).href
@@ -63,7 +63,7 @@
       var all = regolarioSheet.rules(), rules = all.filter(function (one) { return one !== rule })
       if (rules.length === all.length) rules.push(rule)
       regolarioSheet.keepRules(rules)
-      if (rules.length > all.length) star.after(sheet)
+      if (rules.length > all.length) link.parentNode.append(sheet)
       else sheet.remove()
       showStars()
     })

@@ -37,7 +37,7 @@ def illustrated(markdown: str, page: Page, code: str, base: Base, owner: str) ->
 
 
 def with_lists(page: Page, html: str, leaf: Leaf, there: made.ByAddress, config: MkDocsConfig) -> str:
-    """Return a page with its lists: games and rights at their markers, at the end what moved to its folder."""
+    """Return a page with lists: games and rights at their markers, at the end what moved."""
     for name, make in (("games", game.cards), ("rights", game.rights)):
         place = f"<!-- regolario: {name} -->"
         if place in html:
