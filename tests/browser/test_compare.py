@@ -141,6 +141,23 @@ def below_the_bar(page: Page, key: str) -> None:
     )
 
 
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
+def test_a_count_of_hints_says_what_it_is_and_opens_to_the_findings(look: Start, built_site: Path, phone: bool) -> None:
+    pages = (built_site / FOLDER / "es").glob("*/compare/*/index.html")
+    hinted = next(page for page in sorted(pages) if 'class="hints"' in page.read_text(encoding="utf-8"))
+    page = look(phone=phone).open(f"{hinted.parent.relative_to(built_site / FOLDER).as_posix()}/")
+    page.locator("details.pairs").evaluate_all("items => items.forEach((item) => (item.open = true))")
+    count = page.locator(".hints > summary:visible").first
+    assert re.search("indicios? sobre el significado", count.inner_text())
+    assert "no digan aquí lo mismo" in (count.get_attribute("title") or "")
+    finding = count.locator("xpath=..").locator(".differs").first
+    expect(finding).not_to_be_visible()
+    count.click()
+    expect(finding).to_be_visible()
+    page.locator(".compare-key > summary").click()
+    expect(page.locator(".compare-key > p")).to_be_visible()
+
+
 def test_the_filter_leaves_the_items_that_hold_every_word(start_again: Start) -> None:
     page = start_again(phone=True).open(PAGE)
     items = page.locator(".pairs:visible")

@@ -229,6 +229,15 @@ def test_every_rule_of_every_rulebook_has_a_comparison(whole: dict[str, Page]) -
             assert anchor in whole[uri].anchors, f"{book.folder}: {entry.id}"
 
 
+def test_a_page_with_hints_explains_them_and_no_other(whole: dict[str, Page]) -> None:
+    hinted = {uri for uri, page in whole.items() if "indizi sul significato</summary>" in page.body}
+    assert hinted
+    assert hinted <= {uri for uri, page in whole.items() if 'class="hints"' in page.body}
+    for uri, page in whole.items():
+        assert ("compare-key" in page.body) == ('class="hints"' in page.body), uri
+        assert ("Che cos’è un indizio sul significato?" in page.body) == ("compare-key" in page.body), uri
+
+
 def test_no_comparison_is_too_heavy(whole: dict[str, Page]) -> None:
     sizes = {uri: len(page.body.encode()) for uri, page in whole.items()}
     assert {uri: size for uri, size in sizes.items() if size > LARGEST - THEME} == {}

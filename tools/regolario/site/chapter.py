@@ -1,7 +1,7 @@
 """The page of a chapter: its entries as sections, each with everything that belongs to it."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from regolario.book.changes import ChangeKind, changes
 from regolario.model import Base, Chapter, Entry, Example, Game, Question, Table
@@ -62,7 +62,10 @@ def chapter_page(leaf: Leaf, chapter: Chapter, pointers: Pointers, told: Told) -
         points_of=points_of,
         origin=lambda entry: origin(leaf, entry),
         elsewhere=lambda entry: elsewhere(leaf, entry, told),
-        moved=moved(leaf.game, chapter.key),
+        moved=[
+            (key, leaf.inline(entry.name, entry.params), leaf.entry(entry.id))
+            for key, entry in moved(leaf.game, chapter.key)
+        ],
         unasked=unasked(leaf, chapter, pointers),
         tools={entry.id: calculator(leaf, entry, pointers.examples.get(entry.id, ())) for entry in chapter.entries},
         calculator_words=words,
@@ -101,8 +104,15 @@ def unasked(leaf: Leaf, chapter: Chapter, pointers: Pointers) -> list[Question]:
 
 def moved(game: Game, chapter: str) -> list[tuple[str, Entry]]:
     """Return the entries that left a chapter for another one, each with the key that it had."""
-    former = ((*written.split("/"), now) for written, now in game.moved.items())
-    return [(key, game.entries[now]) for left, key, now in former if left == chapter and now in game.entries]
+    return [(key, entry) for left, key, entry in all_moved(game) if left == chapter]
+
+
+def all_moved(game: Game) -> Iterator[tuple[str, str, Entry]]:
+    """Yield the entries that left a chapter: the chapter, the key that each had there, the entry."""
+    for former, now in game.moved.items():
+        if now in game.entries:
+            chapter, key = former.split("/")
+            yield chapter, key, game.entries[now]
 
 
 def origin(leaf: Leaf, entry: Entry) -> tuple[ChangeKind, str, str] | None:

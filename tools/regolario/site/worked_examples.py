@@ -1,12 +1,13 @@
 """The worked examples of a game: an index of its rules, and pages that a phone can hold."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from regolario.model import Chapter, Entry, Example
 from regolario.site import boards
+from regolario.site.chapter import all_moved
 from regolario.site.leaf import Leaf
 from regolario.site.listed import ListPart, listed_pages
 from regolario.site.page import Page
@@ -34,7 +35,19 @@ def examples_pages(leaves: Callable[[str], Leaf], pointers: Pointers) -> Iterato
     leaf = leaves("examples")
     parts = [part for chapter in leaf.game.chapters for part in _parts(leaf, chapter, pointers)]
     counted = {entry: len(examples) for entry, examples in pointers.examples.items()}
-    yield from listed_pages(leaves, "examples", parts, lambda _: {"shown": _shown}, counted=counted)
+    former = list(_moved(leaf, lambda part: leaves(f"examples/{part}").uri, parts))
+    yield from listed_pages(leaves, "examples", parts, lambda _: {"shown": _shown}, counted=counted, moved=former)
+
+
+def _moved(
+    leaf: Leaf, uris: Callable[[str], str], parts: Sequence[ListPart[RuleExamples]]
+) -> Iterator[tuple[str, Markup, Markup]]:
+    """Yield the rules with examples that left a chapter: former anchor, name, link to the examples."""
+    begins = {one.entry.id: part for part in parts for one in part.items if one.begins}
+    for chapter, key, entry in all_moved(leaf.game):
+        if entry.id in begins:
+            link = leaf.to(uris(begins[entry.id].key), f"{entry.chapter}-{entry.key}")
+            yield f"{chapter}-{key}", leaf.inline(entry.name, entry.params), link
 
 
 def _shown(part: ListPart[RuleExamples]) -> list[Example]:

@@ -87,6 +87,10 @@
     if (link && location.search && /\/compare\//.test(link.pathname)) link.search = location.search
   })
 
+  // What a count of hints is, beside the mouse.
+  var key = document.querySelector(".compare-key")
+  document.querySelectorAll(".hints > summary").forEach(function (count) { count.title = key.dataset.hint })
+
   // A term has the same address in every column.
   function light(event) {
     var term = event.target.closest && event.target.closest(".pair a.t"), on = /over|in$/.test(event.type)

@@ -93,13 +93,13 @@
     paper.hidden = false
   })
 
-  // A long list is in parts; its index leads on to the part with the item in the address.
+  // A long list is in parts; its index leads on to the part with the item in the address. A part that no longer has the
+  // item leads to the index.
   function leadOn() {
-    var row = target()
-    if (!row || !row.matches(".listed > li")) return
-    var link = row.querySelector("a")
+    var row = target(), link = row ? row.matches(".listed > li") && row.querySelector("a") : document.querySelector("a[data-whole]")
+    if (!link || !location.hash) return
     if (location.search) link.search = location.search
-    location.replace(link.href)
+    location.replace(row ? link.href : link.href + location.hash)
   }
   addEventListener("hashchange", leadOn)
   leadOn()

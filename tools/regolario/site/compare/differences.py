@@ -9,6 +9,8 @@ from regolario.problems import Level
 from regolario.site import said
 
 HINTS = "meaning-hints"
+HINTED = '<details class="hints">'
+"""How the folded hints on a text begin."""
 
 
 class Differences:
@@ -28,7 +30,7 @@ class Differences:
             return plain
         lines = "".join(self._line(one, codes) for one in hints)
         summary = place(f"{HINTS} {len(hints)}")
-        return f'{plain}<details class="hints"><summary>{summary}</summary>{lines}</details>'
+        return f"{plain}{HINTED}<summary>{summary}</summary>{lines}</details>"
 
     def _line(self, found: Finding, codes: Sequence[str]) -> str:
         self.shown.append((found, tuple(code for code in codes if code != found.language)))

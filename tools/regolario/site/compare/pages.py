@@ -19,7 +19,7 @@ from regolario.site import addresses
 from regolario.site.books import Book
 from regolario.site.chapter import moved
 from regolario.site.compare.columns import Columns, Shown
-from regolario.site.compare.differences import place
+from regolario.site.compare.differences import HINTED, place
 from regolario.site.kept import ALL, NO_RULES, PageGroup
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
@@ -145,6 +145,7 @@ def _page(leaf: Leaf, columns: Columns, every: list[ListedPart], at: int, uses: 
         codes=list(leaf.base.languages),
         sections=columns.labelled("".join(_section(leaf, shown, name, uses) for shown in part.shown), leaf.t),
         differs=any(shown.differs for one in parts for shown in one.shown),
+        hints=any(HINTED in shown.html for shown in part.shown),
     )
 
 
