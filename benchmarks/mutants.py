@@ -24,6 +24,7 @@ from regolario.engine.examples import run
 from regolario.engine.functions import import_game
 from regolario.extension import extensions
 from regolario.model import Base, Example
+from regolario.words.locales import percent
 
 SECONDS = 5.0
 """The processor time after which an endless mutant counts as noticed."""
@@ -101,7 +102,8 @@ class Score:
 
     def __str__(self) -> str:
         found = self.tried - len(self.survivors)
-        return f"{found} of {self.tried} noticed: {100 * found / max(self.tried, 1):.1f} %"
+        share = percent(f"{100 * found / max(self.tried, 1):.1f}", "en")
+        return f"{found} of {self.tried} noticed: {share}"
 
 
 def score(base: Base, modules: Iterable[ModuleType], through: dict[CodeType, list[Example]]) -> Score:

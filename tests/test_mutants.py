@@ -94,12 +94,12 @@ def test_every_change_of_the_function_is_found(made: ModuleType) -> None:
 
 def test_examples_at_both_limits_notice_every_change(made: ModuleType, with_examples: Callable[[int], Base]) -> None:
     found = scored(with_examples(2), made)
-    assert (str(found), found.survivors) == ("5 of 5 noticed: 100.0 %", [])
+    assert (str(found), found.survivors) == ("5 of 5 noticed: 100.0%", [])
 
 
 def test_a_change_that_no_example_notices_is_listed(made: ModuleType, with_examples: Callable[[int], Base]) -> None:
     found = scored(with_examples(1), made)
-    assert str(found) == "3 of 5 noticed: 60.0 %"
+    assert str(found) == "3 of 5 noticed: 60.0%"
     assert [str(mutant).removeprefix(f"{made.__file__}:") for mutant in found.survivors] == [
         "4: left: `max(points - cost * spaces, 0)` -> `points - cost * spaces`",
         "4: left: `0` -> `1`",

@@ -158,3 +158,13 @@ def test_the_percent_sign_stands_as_in_cldr(language: str) -> None:
             said = [str(one.id if language == "en" else one.string) for one in read_po(file)]
         wrong += [text for text in said if any(found != apart[1] for found in re.findall(r"[\d}](\s?)%", text))]
     assert wrong == []
+
+
+def test_no_program_writes_a_percent_sign_itself_with_a_space() -> None:
+    """A sign behind a filled-in number is that of a language: see ``locales.percent``."""
+    sources = [path for folder in ("tools", "benchmarks") for path in sorted((ROOT / folder).rglob("*"))]
+    texts = {
+        path: path.read_text(encoding="utf-8") for path in sources if path.suffix in (".py", ".html", ".js", ".typ")
+    }
+    assert len(texts) > 100
+    assert [path.name for path, text in texts.items() if re.search(r"""\}[ \u00a0\u202f]%(?=["'`.,;)<])""", text)] == []

@@ -8,6 +8,7 @@ from regolario.book.text import Voice
 from regolario.data.nearest import did_you_mean
 from regolario.model import Agreement, Base, Entry, Game, Quantity, Unit
 from regolario.problems import Problem, counted
+from regolario.words import locales
 
 
 def component_sums(base: Base, game: Game) -> Iterator[Problem]:
@@ -91,7 +92,7 @@ def _sum(base: Base, entry: Entry, agreement: Agreement) -> Iterator[Problem]:
 
 
 def _percent(agreement: Agreement) -> str:
-    return f"{float(agreement.within * 100):g} %"
+    return locales.percent(f"{float(agreement.within * 100):g}", "en")
 
 
 def _product(entry: Entry, names: tuple[str, ...], units: Mapping[str, Unit]) -> tuple[Fraction, str]:

@@ -13,6 +13,7 @@ from regolario.commands.argument_types import GAME
 from regolario.commands.options import game_of
 from regolario.coverage import GameCoverage, Share
 from regolario.coverage import coverage as count
+from regolario.words.locales import percent
 
 
 @click.command()
@@ -56,8 +57,8 @@ def _show(one: GameCoverage, missing: bool) -> None:
     for head in ("  language", "written", "reviewed"):
         table.add_column(head, justify="left" if head == "  language" else "right")
     for code, written in one.written.items():
-        reviewed = one.reviewed[code]
-        table.add_row(f"  {code}", f"{written} {written.percent} %", f"{reviewed} {reviewed.percent} %")
+        shares = (f"{share} {percent(str(share.percent), 'en')}" for share in (written, one.reviewed[code]))
+        table.add_row(f"  {code}", *shares)
     console.print(table)
     console.print(f"  rules that run: {one.runs}, with examples {one.with_examples}")
     if missing:

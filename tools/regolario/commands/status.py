@@ -21,6 +21,7 @@ from regolario.model import Base
 from regolario.translate.badge import badge as badge_of
 from regolario.translate.status import ChapterStatus, Tally, as_json, by_language, percent, standing
 from regolario.translate.status import status as status_of
+from regolario.words import locales
 
 ROW = "{:>6} {:>6} {:>8} {:>9} {:>5} {:>7} {:>8} {:>6}  "
 HEAD = ROW.format("", "all", "written", "reviewed", "", "number", "wording", "signs") + "origin"
@@ -80,7 +81,14 @@ def _show_rows(name: str, tallies: dict[str, Tally]) -> None:
     for code, one in tallies.items():
         changed = [str(one.states[kind] or "-") for kind in CHANGED]
         origins = ", ".join(f"{origin} {count}" for origin, count in one.origins.most_common())
-        cells = [code, one.all, one.written, one.settled, f"{percent(one.settled, one.all)} %", *changed]
+        cells = [
+            code,
+            one.all,
+            one.written,
+            one.settled,
+            locales.percent(f"{percent(one.settled, one.all)}", "en"),
+            *changed,
+        ]
         click.echo(ROW.format(*map(str, cells)) + origins)
 
 

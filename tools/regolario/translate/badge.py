@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from html import escape
 
 from regolario.translate.status import Tally, percent
+from regolario.words import locales
 
 GREEN, AMBER, RED = "#2e7d32", "#8a5a00", "#b3261e"
 """White text has a contrast of at least 4.5 on each."""
@@ -18,12 +19,16 @@ def badge(tallies: Mapping[str, Tally]) -> str:
     parts = [(code, percent(one.settled, one.all)) for code, one in tallies.items()]
     pieces, left = [_piece("translations", GREY, 0)], _width("translations")
     for code, share in parts:
-        words = f"{code} {share} %"
+        words = _share(code, share)
         pieces.append(_piece(words, GREEN if share == 100 else AMBER if share >= NEARLY else RED, left))
         left += _width(words)
-    said = "translations: " + ", ".join(f"{code} {share} %" for code, share in parts)
+    said = "translations: " + ", ".join(_share(code, share) for code, share in parts)
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{left}" height="20" role="img" aria-label="{escape(said)}">'
     return f"{head}<title>{escape(said)}</title>{''.join(pieces)}</svg>\n"
+
+
+def _share(code: str, share: int) -> str:
+    return f"{code} {locales.percent(str(share), 'en')}"
 
 
 def _width(words: str) -> int:
