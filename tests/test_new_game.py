@@ -135,6 +135,7 @@ SLIPS = [
     (MODULE, '"bones/rolling/hit"', '"bonse/rolling/hit"', "unknown-rule", f"{MODULE}:7:1", "`bones/rolling/hit`?"),
     (MODULE, "from regolario.rule", "import time\nfrom regolario.rule", "import-in-rule", f"{MODULE}:4:1", "`time`"),
     (MODULE, "from regolario.rule", "import click\nfrom regolario.rule", "import-in-rule", f"{MODULE}:4:1", "`click`"),
+    (MODULE, ">= needed", ">= needed and eval('6') > 0", "call-in-rule", f"{MODULE}:12:31", "cannot use `eval`"),
     (EXTENSION, 'game="bones"', 'game="bone"', "module-fails", EXTENSION, "did you mean `bones`?"),
     (EXTENSION, 'game="bones"', 'game="bones", comands={}', "module-fails", EXTENSION, "comands"),
     (RULES, "die: D6", "die: 6", "wrong-kind", f"{RULES}:9:12", "`die` is `6`, but `hit` (tools/"),

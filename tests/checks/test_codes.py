@@ -14,6 +14,7 @@ DOCS = ROOT / "docs" / "en" / "contribute"
 CODE = re.compile(r"[a-z]+(-[a-z]+)+|syntax|encoding|unreadable|stale|overlay|consequence")
 TRIED_ELSEWHERE = {"encoding", "unreadable", "too-large", "too-deep", "numeral-in-rule"}
 TRIED_ELSEWHERE |= {
+    "call-in-rule",
     "import-in-rule",
     "module-fails",
     "bad-signature",

@@ -112,6 +112,12 @@ def test_a_profile_is_counted_in_the_languages_of_its_group(run: Command, tiny: 
     assert json.loads(run("coverage", "tiny", "--json", *house).output)[0]["written"].keys() == {"it", "en", "es"}
 
 
+@pytest.mark.parametrize("command", ["coverage", "status"])
+def test_a_profile_is_counted_alone_if_no_game_is_named(run: Command, tiny: Path, command: str) -> None:
+    house = ("--house", str(write_profile(tiny, PROFILE + TEA[TEA.index("rules:") :])))
+    assert run(command, "--json", *house).output == run(command, "friday", "--json", *house).output
+
+
 def test_a_rule_that_no_program_plays_is_shown_with_its_text(tiny: Path, run: Command) -> None:
     profile = write_profile(tiny, TEA)
     done = run("rule", "play/tea", "--house", str(profile), "--lang", "en")

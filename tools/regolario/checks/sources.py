@@ -48,6 +48,12 @@ CHANGING = (
 )
 IMPURE = frozenset((*MACHINE, *CHANGING))
 """Modules of the standard library that depend on the machine, the time or chance."""
+FORBIDDEN = frozenset(("__import__", "breakpoint", "compile", "eval", "exec", "input", "open"))
+"""Functions that need no import and depend on the machine or its user, or hide from these checks what they run."""
+REMEDY = (
+    "take what is rolled or chosen as an argument; import only the standard library, `regolario.rule` and "
+    "`regolario.mechanics`"
+)
 
 
 def numerals(base: Base, game: Game) -> Iterator[Problem]:
@@ -57,10 +63,11 @@ def numerals(base: Base, game: Game) -> Iterator[Problem]:
 
 
 def imports(base: Base, game: Game) -> Iterator[Problem]:
-    """Yield ``import-in-rule`` problems: a module of a rule imports what cannot run in the reader's page.
+    """Yield ``import-in-rule`` and ``call-in-rule`` problems: a rule uses what a page lacks.
 
-    That is anything but the standard library, the mechanics and rules. Of the standard library, modules that depend on
-    the machine, the time or chance are a problem, too: a rule gives the same answer everywhere.
+    It imports something other than the standard library, the mechanics and rules. Of the standard library, modules that
+    depend on the machine, the time or chance are a problem, too, as is ``open``: a rule gives the same answer
+    everywhere.
     """
     ours = {brought.package.partition(".")[0] for brought in extensions().values()}
     brought = extension_of(game.id)
@@ -68,7 +75,12 @@ def imports(base: Base, game: Game) -> Iterator[Problem]:
     for module, shown in _modules(base, game):
         if inside is None or not module.__name__.startswith(inside):
             continue
-        for name, line in syntax_of(Path(str(module.__file__))).imports:
+        syntax = syntax_of(Path(str(module.__file__)))
+        for name, line, column in syntax.uses:
+            if name in FORBIDDEN:
+                what = f"a rule cannot use `{name}`: it must give the same answer everywhere, and run in a page"
+                yield Problem(Place(shown, line, column), "call-in-rule", what, REMEDY)
+        for name, line in syntax.imports:
             top = name.partition(".")[0]
             if top == "regolario":
                 known = RULES_OF_GAMES.fullmatch(name) is not None
@@ -76,11 +88,7 @@ def imports(base: Base, game: Game) -> Iterator[Problem]:
                 known = top in ours or (top in sys.stdlib_module_names and top not in IMPURE)
             if not known:
                 what = f"a rule cannot import `{name}`: it must give the same answer everywhere, and run in a page"
-                remedy = (
-                    "take what is rolled or chosen as an argument; import only the standard library, "
-                    "`regolario.rule` and `regolario.mechanics`"
-                )
-                yield Problem(Place(shown, line), "import-in-rule", what, remedy)
+                yield Problem(Place(shown, line), "import-in-rule", what, REMEDY)
 
 
 def _modules(base: Base, game: Game) -> Iterator[tuple[ModuleType, str]]:

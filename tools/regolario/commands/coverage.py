@@ -24,7 +24,7 @@ from regolario.words.locales import percent
 def coverage(setting: Setting, games: tuple[str, ...], missing: bool, as_json: bool) -> None:
     """Show how much of each document is covered, and how much each language and the examples cover.
 
-    The exit status is 1 if anything is missing.
+    With --house alone it is the profile. The exit status is 1 if anything is missing.
 
     \b
     Example:
@@ -33,6 +33,8 @@ def coverage(setting: Setting, games: tuple[str, ...], missing: bool, as_json: b
     base = setting.base()
     for name in games:
         game_of(setting, name)
+    if base.house and not games:
+        games = (base.house,)
     counted = [count(base, game) for name, game in base.games.items() if not games or name in games]
     if as_json:
         click.echo(json.dumps([dataclasses.asdict(one) for one in counted], ensure_ascii=False, indent=1))

@@ -40,6 +40,7 @@ def status(setting: Setting, what: str | None, lang: str | None, json_wanted: bo
     `written` counts the items of which every text is written; `reviewed` those that are original, or reviewed and not
     changed since but in signs. The next columns count what changed since its review: a number, the wording, only signs
     (punctuation, capitals, spaces). `origin` says where the translations come from.
+    With --house alone it is the profile.
 
     \b
     Example:
@@ -54,6 +55,7 @@ def status(setting: Setting, what: str | None, lang: str | None, json_wanted: bo
     elif what is not None:
         _show_items(base, what, codes, json_wanted)
         return
+    what = what or base.house
     games = [base.games[what]] if what else list(base.games.values())
     found = [one for game in games for one in status_of(base, game) if one.language in codes]
     if badge:

@@ -25,12 +25,24 @@ class Import(NamedTuple):
     line: int
 
 
+class Use(NamedTuple):
+    """A name that a module uses without assigning it, such as ``open``, and where, counted from 1."""
+
+    name: str
+    line: int
+    column: int
+
+
 class Syntax(NamedTuple):
-    """The numerals of a module, its reasons, such as that in ``Verdict(False, "wall")``, and its imports."""
+    """The numerals of a module, its reasons, its imports and the names that it uses.
+
+    A reason is the second argument in ``Verdict(False, "wall")``.
+    """
 
     numerals: tuple[Numeral, ...]
     reasons: tuple[str, ...]
     imports: tuple[Import, ...]
+    uses: tuple[Use, ...]
 
 
 def syntax_of(path: Path) -> Syntax:
@@ -51,7 +63,16 @@ def _syntax_of(path: Path, changed: int, size: int) -> Syntax:
     reasons = (reason for node in nodes if isinstance(node, ast.Call | ast.Assign) for reason in _reasons(node))
     literals = (reason.value for reason in reasons if isinstance(reason, ast.Constant))
     reasons_ = tuple(value for value in literals if isinstance(value, str))
-    return Syntax(tuple(numerals), reasons_, tuple(one for node in nodes for one in _imports(node)))
+    return Syntax(tuple(numerals), reasons_, tuple(one for node in nodes for one in _imports(node)), _uses(nodes))
+
+
+def _uses(nodes: list[ast.AST]) -> tuple[Use, ...]:
+    names = [node for node in nodes if isinstance(node, ast.Name)]
+    made = {node.id for node in names if not isinstance(node.ctx, ast.Load)}
+    made |= {node.arg for node in nodes if isinstance(node, ast.arg)}
+    made |= {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+    made |= {alias.asname or alias.name for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names}
+    return tuple(Use(node.id, node.lineno, node.col_offset + 1) for node in names if node.id not in made)
 
 
 def _imports(node: ast.AST) -> Iterator[Import]:
