@@ -15,6 +15,7 @@ from regolario.meaning.comparisons import OF_WHOLE_TEXTS, linked_words
 from regolario.meaning.contraries import certain, claimed, exchanged
 from regolario.meaning.differences import Event, Linked, events
 from regolario.meaning.evidence import WORDS, Noted, note_words, noted, together
+from regolario.meaning.exchanged_terms import exchanged_terms
 from regolario.meaning.finding import Finding
 from regolario.meaning.foreign import Strange, foreign, rather_foreign, strange_words, unknown_in, unknown_used
 from regolario.meaning.language import (
@@ -224,7 +225,9 @@ def _words(
     found: dict[str, list[Event]] = {}
     for event in without_bounds(events(linked), shared):
         found.setdefault(event.language, []).append(event)
-    for code, key, lost in terms_in(said, terms.finders).differ:
+    differ = terms_in(said, terms.finders).differ
+    yield from exchanged_terms(linked, differ, terms.heads)
+    for code, key, lost in differ:
         head = terms.heads[code].get(key, key)
         weight = terms.weights.get((code, key, lost), TERM)
         found.setdefault(code, []).append(Event(code, lost, head, weight, None, None))
