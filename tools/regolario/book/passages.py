@@ -14,8 +14,8 @@ class Passage(NamedTuple):
     """A text in all languages.
 
     ``rule`` is true for texts of the rules, where numbers and terms are checked strictly; quotations from documents,
-    notes on sources and forms, names of examples and remarks on rights are exempt. ``ignored`` are the findings on meaning that its item declares
-    to be right (`ignore` in the data format). ``item`` is what a person reviews to review this text, if anything.
+    notes on sources and forms, names of examples and remarks on rights are exempt. ``ignored`` are the findings on
+    meaning that its item declares to be right (`ignore` in the data format). ``item`` is what a person reviews to review this text, if anything.
     """
 
     words: Map

@@ -8,7 +8,18 @@ from itertools import pairwise
 from regolario.book.text import PLACEHOLDER, placeholders
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import Class, lexicon
-from regolario.meaning.morphology import SHORTEST, adjectival, adjective, by_ending, content, counted, guessed, qualifier, shown, verb
+from regolario.meaning.morphology import (
+    SHORTEST,
+    adjectival,
+    adjective,
+    by_ending,
+    content,
+    counted,
+    guessed,
+    qualifier,
+    shown,
+    verb,
+)
 from regolario.meaning.tokens import Token, sentences
 from regolario.problems import Level
 
@@ -101,7 +112,9 @@ class Agreement:
         clear = article not in self.lexicon.alone or (place and words[place - 1] in self.lexicon.prepositions)
         first = self.noun(rest[0]) or (guessed(self.code, rest[0]) if clear else None)
         if first:
-            compound = bool(self.lexicon.plural) and first.number == "s" and content(self.code, (*rest, "")[1])  # card decks
+            compound = (
+                bool(self.lexicon.plural) and first.number == "s" and content(self.code, (*rest, "")[1])
+            )  # card decks
             return "" if compound or says.fits(first) else f"{article} {rest[0]}"
         of, second = adjective(self.code, rest[0]) or qualifier(self.code, rest[0]), self.noun(rest[-1])
         if of is None or second is None or len(rest) < 2 or verb(self.code, rest[-1]):
@@ -164,6 +177,8 @@ class Agreement:
         subject = self.noun(words[1])
         if not content(self.code, words[1]) or verb(self.code, words[1]):
             return ""
+        if self.lexicon.plural and (subject is None or not subject.fits(article)):
+            return ""  # two damage is
         number = article.number or (subject.number if subject else "")
         place = next((n for n in range(2, len(words)) if words[n] not in self.lexicon.between), 0)
         told = verb(self.code, words[place]) or self.lexicon.numbers.get(words[place], "")

@@ -38,7 +38,7 @@ def _said(linked: Linked, code: str, key: str, heads: Heads, *, lost: bool) -> b
         linked.said(one, word, other)
         for one, other in ways
         for word in heads[one].get(key, "").lower().split()
-        if len(word) > 2  # noqa: PLR2004
+        if len(word) > 2
     )
 
 

@@ -67,10 +67,12 @@ def unended(texts: Mapping[str, str]) -> Iterator[Finding]:
     ends = {code: text.rstrip().rstrip(CLOSING)[-1:] for code, text in texts.items() if len(text) >= SHORTEST}
     for code, mine in ends.items() if len(ends) == len(texts) > 2 else ():
         others = {ends[other] for other in ends if other != code}
-        lost, added = others == {STOP} and mine not in ENDS, mine == STOP and others.isdisjoint({*ENDS, *CLOSING})
-        if lost or added:
-            what = f"`{code}` ends {'without' if lost else 'with'} a full stop, the other languages {'with' if lost else 'without'} one"
-            yield Finding("end-differs", Level.WARNING, code, mine, what, "end alike", None, "" if lost else STOP, STOP if lost else "")
+        if others == {STOP} and mine not in ENDS:
+            what = f"`{code}` ends without a full stop, the other languages with one"
+            yield Finding("end-differs", Level.WARNING, code, mine, what, "write it", lacks=STOP)
+        elif mine == STOP and others.isdisjoint({*ENDS, *CLOSING}):
+            what = f"`{code}` ends with a full stop, the other languages without one"
+            yield Finding("end-differs", Level.WARNING, code, mine, what, "delete it", has=STOP)
 
 
 def asking(texts: Mapping[str, str]) -> Iterator[Finding]:

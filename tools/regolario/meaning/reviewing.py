@@ -27,7 +27,7 @@ from regolario.meaning.lexicon import Class, lexicon
 from regolario.meaning.morphology import classes
 from regolario.meaning.negations import denied
 from regolario.meaning.numbers import numbers
-from regolario.meaning.only_if import differ_in_words, without_only_if
+from regolario.meaning.only_if import PAIRS, differ_in_words, without_only_if
 from regolario.meaning.pairs import learned, rarity
 from regolario.meaning.parameters import (
     Lack,
@@ -212,11 +212,21 @@ def _whole(rows: Sequence[Mapping[str, Counter[str]]]) -> Mapping[str, Counter[s
 
 
 def _confirmed(found: Sequence[Finding]) -> Iterator[Finding]:
-    """Yield findings; the hint of a contrary becomes a warning beside a word without a counterpart."""
+    """Yield findings; the hint of a contrary becomes a warning beside a word without a counterpart.
+
+    That of *cannot* for *can* becomes one beside more or fewer negations.
+    """
     sure = {one.language for one in found if one.code in WORDS}
+    denying = {one.language for one in found if one.code == "claim-differs" and one.words == "negation"}
     for one in found:
-        confirmed = one.code == "contrary" and one.language in sure and certain(one.words)
-        yield replace(one, level=Level.WARNING) if confirmed and one.level is Level.INFO else one
+        if one.code != "contrary" or one.level is not Level.INFO:
+            yield one
+        elif one.language in sure and certain(one.words):
+            yield replace(one, level=Level.WARNING)
+        elif one.words in PAIRS and one.language in denying:
+            yield replace(one, level=Level.WARNING, together=True)
+        else:
+            yield one
 
 
 def _words(
