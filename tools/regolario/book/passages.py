@@ -15,7 +15,8 @@ class Passage(NamedTuple):
 
     ``rule`` is true for texts of the rules, where numbers and terms are checked strictly; quotations from documents,
     notes on sources and forms, names of examples and remarks on rights are exempt. ``ignored`` are the findings on
-    meaning that its item declares to be right (`ignore` in the data format). ``item`` is what a person reviews to review this text, if anything.
+    meaning that its item declares to be right (`ignore` in the data format). ``item`` is what a person reviews to
+    review this text, if anything.
     """
 
     words: Map
@@ -78,8 +79,9 @@ def _notes(game: Game) -> Iterator[Passage]:
         yield from _of_bases(table.rests_on, table)
     for term in game.terms.values():
         yield from _of_bases(term.rests_on, term)
-        forms = (one for word in term.words.values() if word for one in (*word.wrong, *word.candidates))
-        yield from (_note(one.because, term) for one in forms)
+        for word in filter(None, term.words.values()):
+            yield from (_note(one.because, term) for one in word.wrong)
+            yield from (_note(one.because, term) for one in word.candidates)
     for deck in game.decks.values():
         yield from _of_bases((*deck.rests_on, *(one for card in deck.cards for one in card.rests_on)), deck)
 

@@ -21,8 +21,8 @@ def exchanged_terms(linked: Linked, differ: Iterable[Lack], heads: Heads) -> Ite
     for code, key, lost in differ:
         if key in heads[code] and not _said(linked, code, key, heads, lost=lost):
             held.setdefault(code, ([], []))[lost].append(key)
-    for code, (added, lost) in held.items():
-        pairs = ((one, other) for one in added for other in lost)
+    for code, (added, missing) in held.items():
+        pairs = ((one, other) for one in added for other in missing)
         found = next((pair for pair in pairs if not _alike(*pair, heads)), None)
         if found:
             has, lacks = (heads[code][key] for key in found)
