@@ -1,4 +1,4 @@
-"""A term of the game for another: *labirinto* where the other languages say *movement* and *movimiento*."""
+"""A term of the game for another: *labirinto* for *movement*."""
 
 from collections.abc import Iterable, Iterator, Mapping
 

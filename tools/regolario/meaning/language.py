@@ -63,7 +63,7 @@ def punctuation(code: str, text: str) -> Iterator[Finding]:
 
 
 def unended(texts: Mapping[str, str]) -> Iterator[Finding]:
-    """Yield sentences without a full stop at the end, or names with one, against those of all other languages."""
+    """Yield texts that alone lack a full stop at the end, or alone have one."""
     ends = {code: text.rstrip().rstrip(CLOSING)[-1:] for code, text in texts.items() if len(text) >= SHORTEST}
     for code, mine in ends.items() if len(ends) == len(texts) > 2 else ():
         others = {ends[other] for other in ends if other != code}

@@ -65,7 +65,7 @@ def by_ending(code: str, word: str) -> Class | None:
 
 @cache
 def guessed(code: str, word: str) -> Class | None:
-    """Return the class of a word that follows an article, by a last letter that few nouns of another class have."""
+    """Return the class of a word after an article, by a last letter that few other nouns have."""
     known = lexicon(code)
     ending = max((one for one in known.last_letters if word.endswith(one)), key=len, default="")
     clear = ending and word.isalpha() and len(word) > SHORTEST and content(code, word) and word not in known.not_guessed
@@ -172,7 +172,7 @@ def learned_nouns(code: str, rows: Iterable[Sequence[str]]) -> Iterator[tuple[st
                     sure.add(other)
     for word in sorted(sure):
         gender, number = (_usual([of[part] for of in seen[word] if of[part]]) for part in (0, 1))
-        loan = code == "it" and word[-1] not in VOWELS  # has one form: *un bolter, due bolter*
+        loan = code == "it" and word[-1] not in VOWELS  # has one form: *un bar, due bar*
         found = Class("" if word.endswith(EITHER) else gender, "" if loan else number)
         if any(found):
             yield word, found
@@ -187,5 +187,5 @@ def shown(known: Lexicon, article: str, word: str) -> Class:
 def _usual(said: Sequence[str]) -> str:
     best, times = Counter(said).most_common(1)[0] if said else ("", 0)
     other = len(said) - times
-    slip = times > OFTEN  # one text may have a fault
+    slip = times > OFTEN  # a fault of one text
     return best if times >= OFTEN and other <= max(slip, min(FEWEST, (1 - MOSTLY) * len(said))) else ""
