@@ -32,7 +32,7 @@ MADE_WEIGHT = 0.35
 """How much a made fault counts beside one of the corpus, which a person thought of."""
 ROUNDS, STEP, PULL = 60, 0.3, 0.002
 """The rounds of the descent, the size of its steps, and how strongly a weight is pulled to zero."""
-FLAGGED = 0.06
+FLAGGED = 0.065
 """The share of the good texts that may have a warning by their signs."""
 
 

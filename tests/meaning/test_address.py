@@ -30,6 +30,7 @@ STATED = {
         "Le armi usate si scartano; le perdite delle due parti sono uguali.",
         "Passi e giri si sommano.",
         "Schivate e danni.",
+        "Nella carta si legge «Dopo che hai mosso, puoi attaccare».",
     ],
     "es": [
         "Cada jugador, lleve las armas que lleve, tira los dados.",

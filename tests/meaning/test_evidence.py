@@ -10,10 +10,12 @@ from benchmarks.meaning.signs import FLAGGED, Seen, learn, limited
 from regolario.book.passages import passages
 from regolario.data.load import load
 from regolario.data.source import read_any
+from regolario.fingerprint import reviewables
 from regolario.meaning.evidence import ALWAYS, weights
 from regolario.meaning.lexicon import lexicon
 from regolario.meaning.meanings import NEGATIONS
 from regolario.meaning.of_game import reviewed
+from regolario.model import Review
 from regolario.problems import Level
 from tests.conftest import Command
 
@@ -94,7 +96,7 @@ def test_a_sign_of_faults_weighs_and_a_sign_of_good_texts_does_not() -> None:
 def test_the_start_flags_the_share_of_good_texts_that_may_be() -> None:
     good = [[Seen({ALWAYS: 1.0, "lost": float(size)}, False, 1.0)] for size in range(100)]
     start = limited({ALWAYS: 0.0, "lost": 1.0}, good)[ALWAYS]
-    assert sum(start + one.signs["lost"] > 0 for (one,) in good) == FLAGGED * len(good)
+    assert sum(start + one.signs["lost"] > 0 for (one,) in good) == round(FLAGGED * len(good))
 
 
 def test_the_signs_have_weights() -> None:
@@ -110,3 +112,23 @@ def test_json_gives_the_words_that_an_ignore_may_name(tiny: Path, run: Command) 
     told = json.loads(run("check", "--json").output)
     assert {"right/left"} == {one["words"] for one in told if one["code"] == "contrary" and one["level"] == "error"}
     assert all(one["words"] for one in told if one["code"] == "words-differ")
+
+
+def test_the_notes_of_an_item_are_reviewed_with_it(tiny: Path) -> None:
+    game = load(tiny)[0].games["tiny"]
+    notes = [one for one in passages(game) if one.words.get("en") == "It is a pledge."]
+    assert [(one.item, one.rule) for one in notes] == [(game.terms["tiny/pawn"], False)]
+
+
+def test_the_reviews_of_a_game_settle_the_warnings_in_its_examples(tiny: Path) -> None:
+    file = tiny / "tiny" / "examples" / "play.yaml"
+    text = file.read_text(encoding="utf-8")
+    name = "{it: Con la carta non si muove., en: With the card the pawn moves., es: Con la carta no se mueve.}"
+    file.write_text(text.replace("{it: Tre passi, en: Three steps, es: Tres pasos}", name), encoding="utf-8")
+    assert {(one.language, one.level) for one in found(tiny) if one.together} == {("en", Level.WARNING)}
+    base = load(tiny)[0]
+    game = base.games["tiny"]
+    for item in reviewables(game):
+        object.__setattr__(item, "reviewed", dict.fromkeys(base.languages, Review("original")))
+    (example,) = [one for one in passages(game) if one.words is game.examples[0].name]
+    assert {one.level for one in reviewed(base, game, example).findings} == {Level.INFO}

@@ -1,27 +1,29 @@
 """All texts of a game in one stream, each with its kind and the parameters it may refer to."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from regolario.data.places import Map
-from regolario.model import CardDeck, Entry, Game, Param, Question, Table, Term
+from regolario.model import Basis, CardDeck, Entry, Game, Param, Question, Table, Term, Words
 
 NO_PARAMS: Mapping[str, Param] = {}
+Reviewable = Entry | Table | Term | Question | CardDeck
 
 
 class Passage(NamedTuple):
     """A text in all languages.
 
     ``rule`` is true for texts of the rules, where numbers and terms are checked strictly; quotations from documents,
-    names of examples and remarks on rights are exempt. ``ignored`` are the findings on meaning that its item declares
-    to be right (`ignore` in the data format). ``item`` is what a person reviews to review this text, if anything.
+    notes on sources and forms, names of examples and remarks on rights are exempt. ``ignored`` are the findings on
+    meaning that its item declares to be right (`ignore` in the data format). ``item`` is what a person reviews to
+    review this text, if anything.
     """
 
     words: Map
     rule: bool
     params: Mapping[str, Param]
     ignored: Sequence[Map] = ()
-    item: Entry | Table | Term | Question | CardDeck | None = None
+    item: Reviewable | None = None
 
 
 def passages(game: Game) -> Sequence[Passage]:
@@ -65,6 +67,31 @@ def _passages(game: Game) -> Iterator[Passage]:
     for example in game.examples:
         if isinstance(example.name, Map):
             yield Passage(example.name, False, NO_PARAMS, _ignored(example.source))
+    yield from _notes(game)
+
+
+def _notes(game: Game) -> Iterator[Passage]:
+    """Yield the notes on what rests on which source, and why terms have no other form."""
+    for entry in game.entries.values():
+        if not entry.derived:
+            yield from _of_bases(entry.rests_on, entry, entry.params)
+    for table in game.tables.values():
+        yield from _of_bases(table.rests_on, table)
+    for term in game.terms.values():
+        yield from _of_bases(term.rests_on, term)
+        for word in filter(None, term.words.values()):
+            yield from (_note(one.because, term) for one in word.wrong)
+            yield from (_note(one.because, term) for one in word.candidates)
+    for deck in game.decks.values():
+        yield from _of_bases((*deck.rests_on, *(one for card in deck.cards for one in card.rests_on)), deck)
+
+
+def _of_bases(bases: Iterable[Basis], item: Reviewable, params: Mapping[str, Param] = NO_PARAMS) -> Iterator[Passage]:
+    yield from (_note(basis.note, item, params) for basis in bases if isinstance(basis.note, Map))
+
+
+def _note(words: Words, item: Reviewable, params: Mapping[str, Param] = NO_PARAMS) -> Passage:
+    return Passage(words, False, params, _ignored(item.source), item)  # type: ignore[arg-type]
 
 
 def _ignored(source: Map) -> Sequence[Map]:
@@ -88,6 +115,4 @@ def _questions(game: Game) -> Iterator[Passage]:
         for words in (question.name, question.text, question.why, *question.readings.values()):
             if isinstance(words, Map):
                 yield Passage(words, strict, question.params, _ignored(question.source), question)
-        for basis in question.evidence:
-            if isinstance(basis.note, Map):
-                yield Passage(basis.note, False, question.params, _ignored(question.source))
+        yield from _of_bases(question.evidence, question, question.params)

@@ -1,5 +1,6 @@
 """Verbs and pronouns that address the reader where the other texts of the game do not."""
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
@@ -18,6 +19,8 @@ SHORTEST = 4
 """The fewest letters of a verb that is known by its ending."""
 ORDER = "order"
 """The form of address of an order without a pronoun (*tire*, *tirate*)."""
+QUOTED = re.compile(r"«[^»]*»|“[^”]*”")
+"""Matches what others have said, perhaps to another reader."""
 SIGNS = frozenset(".:;,¿¡?!()«“\n")
 """The signs after which a clause begins."""
 
@@ -63,7 +66,9 @@ def addressed(code: str, text: str) -> Sequence[Addressed]:
     if not rows:
         return ()
     prose = NOT_PROSE.sub(lambda one: " " * len(one[0]), text)
-    return [found for row in rows for found in _in_sentence(code, prose, row)]
+    quoted = [range(*one.span()) for one in QUOTED.finditer(text)]
+    found = (one for row in rows for one in _in_sentence(code, prose, row))
+    return [one for one in found if not any(one.token.start in part for part in quoted)]
 
 
 def _in_sentence(code: str, prose: str, row: Sequence[Token]) -> Iterator[Addressed]:

@@ -8,7 +8,18 @@ from itertools import pairwise
 from regolario.book.text import PLACEHOLDER, placeholders
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import Class, lexicon
-from regolario.meaning.morphology import SHORTEST, adjectival, adjective, content, counted, shown, verb
+from regolario.meaning.morphology import (
+    SHORTEST,
+    adjectival,
+    adjective,
+    by_ending,
+    content,
+    counted,
+    guessed,
+    qualifier,
+    shown,
+    verb,
+)
 from regolario.meaning.tokens import Token, sentences
 from regolario.problems import Level
 
@@ -73,7 +84,9 @@ class Agreement:
 
     def noun(self, word: str) -> Class | None:
         """Return the class of a noun."""
-        return counted(self.code, word) if self.lexicon.plural else self.nouns.get(word)
+        if self.lexicon.plural:
+            return self.nouns.get(word) or counted(self.code, word)
+        return self.nouns.get(word) or by_ending(self.code, word)
 
     def wrong(self, text: str) -> Iterator[tuple[int, str]]:
         """Yield the places and words of a text that do not agree."""
@@ -89,20 +102,43 @@ class Agreement:
     def _article(self, words: Sequence[str], place: int) -> str:
         """Return an article and its noun, with an adjective between them, if they do not agree."""
         article, rest = words[place], words[place + 1 : place + 3]
-        if article not in self.lexicon.articles or not rest or rest[0] in self.lexicon.articles:
+        if article not in self.lexicon.articles or not rest:
             return ""
-        before = words[place - 1] if place else ""
-        if article in self.lexicon.alone and (verb(self.code, rest[0]) or self.noun(before)):
+        if rest[0] in self.lexicon.articles:
+            return self._possessive(article, rest[0])
+        if self._pronoun(words, place):
             return ""
-        says, first = shown(self.lexicon, article, rest[0]), self.noun(rest[0])
+        says = shown(self.lexicon, article, rest[0])
+        clear = article not in self.lexicon.alone or (place and words[place - 1] in self.lexicon.prepositions)
+        first = self.noun(rest[0]) or (guessed(self.code, rest[0]) if clear else None)
         if first:
-            compound = bool(self.lexicon.plural) and len(rest) > 1 and content(self.code, rest[1])  # card decks
+            compound = (
+                bool(self.lexicon.plural) and first.number == "s" and content(self.code, (*rest, "")[1])
+            )  # card decks
             return "" if compound or says.fits(first) else f"{article} {rest[0]}"
-        of, second = adjective(self.code, rest[0]), self.noun(rest[-1])
+        of, second = adjective(self.code, rest[0]) or qualifier(self.code, rest[0]), self.noun(rest[-1])
         if of is None or second is None or len(rest) < 2 or verb(self.code, rest[-1]):
             return ""
         pairs = [says.fits(of), of.fits(second), says.fits(second)]
         return f"{article} {' '.join(rest)}" if not all(pairs) and pairs != NOMINAL else ""
+
+    def _possessive(self, article: str, other: str) -> str:
+        """Return an article and a possessive after it if they do not agree: *della proprio*."""
+        of, to = self.lexicon.articles[article], self.lexicon.articles[other]
+        definite = article not in self.lexicon.alone and to.gender and other not in self.lexicon.prepositions
+        return f"{article} {other}" if definite and other in self.lexicon.alone and not of.fits(to) else ""
+
+    def _pronoun(self, words: Sequence[str], place: int) -> bool:
+        """Return whether an article is a pronoun: before a verb, or after the noun that is its subject."""
+        article, before = words[place], words[place - 1] if place else ""
+        if article not in self.lexicon.alone:
+            return False
+        if self.lexicon.plural:  # each moves, two play
+            return not place or (self.lexicon.articles[article].number == "s" and place + 2 < len(words))
+        if before in self.lexicon.prepositions:
+            return False
+        subject = article in self.lexicon.before_verbs and self.noun(before) is not None
+        return subject or bool(verb(self.code, words[place + 1]))
 
     def _adjective(self, words: Sequence[str], place: int) -> str:
         """Return a noun and the adjective after it if that agrees with no noun before it."""
@@ -141,9 +177,11 @@ class Agreement:
         subject = self.noun(words[1])
         if not content(self.code, words[1]) or verb(self.code, words[1]):
             return ""
+        if self.lexicon.plural and (subject is None or not subject.fits(article)):
+            return ""  # two damage is
         number = article.number or (subject.number if subject else "")
         place = next((n for n in range(2, len(words)) if words[n] not in self.lexicon.between), 0)
-        told = verb(self.code, words[place])
+        told = verb(self.code, words[place]) or self.lexicon.numbers.get(words[place], "")
         clear = not self.noun(words[place]) and not adjectival(self.code, words[place])
         return " ".join(words[: place + 1]) if told and number and told != number and clear else ""
 

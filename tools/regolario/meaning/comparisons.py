@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
-from regolario.meaning.language import asking
+from regolario.meaning.language import asking, unended
 from regolario.meaning.lengths import sentences_lost
 from regolario.meaning.lists import items_lost
 from regolario.meaning.numbers import measures, units_lost
@@ -15,7 +15,7 @@ from regolario.meaning.word_order import exchanged_words, turned_words
 
 Comparison = Callable[[Mapping[str, str]], Iterator[Finding]]
 
-OF_WHOLE_TEXTS: tuple[Comparison, ...] = (sentences_lost, counts, links, asking, signs, measures, units_lost)
+OF_WHOLE_TEXTS: tuple[Comparison, ...] = (sentences_lost, counts, links, asking, unended, signs, measures, units_lost)
 """The comparisons of all languages of a text as a whole."""
 
 

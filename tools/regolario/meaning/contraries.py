@@ -30,6 +30,10 @@ COUNTED = frozenset({"negation", "permission", "obligation"})
 """The claims that are counted: good translations mostly have as many words for them."""
 
 
+LIKELY = frozenset({("negation", True), ("only", True), ("exception", True), ("obligation", False)})
+"""The claims that good translations seldom lose (or add) if no word may say the same; they are warnings."""
+
+
 def exchanged(rows: Sequence[Mapping[str, Counts]], texts: Mapping[str, str]) -> Iterator[Finding]:
     """Yield the contraries of which a language has too few of one and too many of the other.
 
@@ -103,7 +107,7 @@ def _claimed(kind: str, counts: Mapping[str, tuple[int, int]], bare: Set[str]) -
         has, lacks = ("", kind) if lost else (kind, "")
         gap = lost and kind == "negation" and code in bare
         clear = len(often) == 1 and (not perhaps if lost else not any(may for _, may in others))
-        likely = lost and kind == "negation" and clear
+        likely = clear and (kind, lost) in LIKELY
         sign = f"{kind} {'lost' if lost else 'added'}{' clearly' if clear else ''}"
         level = Level.WARNING if gap or likely else Level.INFO
         found = Finding("claim-differs", level, code, kind, what, remedy, has=has, lacks=lacks, sign=sign)

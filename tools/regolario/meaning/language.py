@@ -10,9 +10,15 @@ from regolario.meaning.tokens import NOT_PROSE, Token
 from regolario.problems import Level
 
 BETWEEN = re.compile(r"\s+")
-BEFORE_SIGN = re.compile(r"\w( +)[,;:.!?](?!\w)")
+BEFORE_SIGN = re.compile(r"[\w)»”}]( +)[,;:.!?](?!\w)")
 NEVER_APART = ",."
 """The signs that have no space before them in any language; French has one before the others."""
+STOP, ENDS = ".", ".!?…:;"
+"""The full stop, and all signs at the end of a sentence."""
+SHORTEST = 20
+"""Shorter texts may be abbreviations."""
+CLOSING = "»”\"'’)*_ \n"
+"""The signs after the one that ends a text."""
 OPENED = {"?": "¿", "!": "¡"}
 
 
@@ -54,6 +60,19 @@ def punctuation(code: str, text: str) -> Iterator[Finding]:
         yield Finding(
             "space-before-sign", Level.WARNING, code, found[0], what, "delete the space", found.start(1), has=found[0]
         )
+
+
+def unended(texts: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield texts that alone lack a full stop at the end, or alone have one."""
+    ends = {code: text.rstrip().rstrip(CLOSING)[-1:] for code, text in texts.items() if len(text) >= SHORTEST}
+    for code, mine in ends.items() if len(ends) == len(texts) > 2 else ():
+        others = {ends[other] for other in ends if other != code}
+        if others == {STOP} and mine not in ENDS:
+            what = f"`{code}` ends without a full stop, the other languages with one"
+            yield Finding("end-differs", Level.WARNING, code, mine, what, "write it", lacks=STOP)
+        elif mine == STOP and others.isdisjoint({*ENDS, *CLOSING}):
+            what = f"`{code}` ends with a full stop, the other languages without one"
+            yield Finding("end-differs", Level.WARNING, code, mine, what, "delete it", has=STOP)
 
 
 def asking(texts: Mapping[str, str]) -> Iterator[Finding]:

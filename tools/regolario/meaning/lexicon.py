@@ -32,20 +32,21 @@ class Lexicon:
     """The words of a language by what they do in a rule.
 
     ``small`` have no meaning of their own; ``logic`` maps a word to its kind (negation, permission ...); ``claims`` are
-    the kinds of claims, ``meanings`` finds the words of claims and of contraries. ``address`` holds the
-    forms of address, ``twice`` words that may follow themselves, ``perhaps`` words that may stand for a number,
-    ``quotes`` the opening and closing quotation mark,
-    ``length`` how long its texts are compared with those of other languages. ``articles`` and the endings of
-    ``adjectives`` have the gender and number that they show. ``persons`` are the endings of verbs that address the
-    reader, by form of address, with those of the same verbs in a statement; orders stand at the beginning of a clause
-    or after ``before_orders``, and before an article or ``after_orders``; ``moods`` are conjunctions after which the
-    same forms are not orders, ``not_orders`` other words with these endings. ``again`` are negations, and the words
-    that repeat one (*non ... nessuno*). ``bounds`` are the phrases before and after a number that make it a bound, by
-    kind of bound; ``ones`` the words for one in such a phrase. ``ordinals`` are those above the second (and the
-    fractions alike), with their number. ``helping`` are auxiliaries that a statement has only with a negation.
-    ``shared`` are words that another language has, too; ``quantities`` the words that say how many, by quantity;
-    ``around`` those that turn a sentence round: agents and pronouns of an object that stands first. Forms of one word
-    differ in ``endings``. ``before_verbs`` are the pronouns before a verb that make a noun before them its object.
+    the kinds of claims, ``meanings`` finds the words of claims and of contraries. ``address`` holds the forms of
+    address, ``twice`` words that may follow themselves, ``perhaps`` words that may stand for a number, ``quotes`` the
+    opening and closing quotation mark, ``length`` how long its texts are compared with those of other languages.
+    ``articles`` and the endings of ``nouns`` and ``adjectives`` have the gender and number that they show. ``persons``
+    are the endings of verbs that address the reader, by form of address, with those of the same verbs in a statement;
+    orders stand at the beginning of a clause or after ``before_orders``, and before an article or ``after_orders``;
+    ``moods`` are conjunctions after which the same forms are not orders, ``not_orders`` other words with these endings.
+    ``again`` are negations, and the words that repeat one (*non ... nessuno*). ``bounds`` are the phrases before and
+    after a number that make it a bound, by kind of bound; ``ones`` the words for one in such a phrase. ``ordinals`` are
+    those above the second (and the fractions alike), with their number. ``numbers`` has the number of irregular verbs;
+    ``helping`` are auxiliaries that a statement has only with a negation. ``shared`` are words that another language
+    has, too; ``quantities`` the words that say how many, by quantity; ``around`` those that turn a sentence round:
+    agents and pronouns of an object that stands first. Forms of one word differ in ``endings``. ``before_verbs`` are
+    the pronouns before a verb that make a noun before them its object. ``last_letters`` are those that most nouns of a
+    class have after an article, but ``not_guessed``; ``before_nouns`` small words between an article and its noun.
     """
 
     small: frozenset[str] = frozenset()
@@ -58,7 +59,12 @@ class Lexicon:
     quotes: tuple[str, ...] = ()
     length: float = 1.0
     articles: Mapping[str, Class] = field(default_factory=dict)
+    nouns: Mapping[str, Class] = field(default_factory=dict)
+    last_letters: Mapping[str, Class] = field(default_factory=dict)
+    not_guessed: frozenset[str] = frozenset()
+    before_nouns: frozenset[str] = frozenset()
     adjectives: Mapping[str, Class] = field(default_factory=dict)
+    numbers: Mapping[str, str] = field(default_factory=dict)
     alone: frozenset[str] = frozenset()
     prepositions: frozenset[str] = frozenset()
     fixed: frozenset[str] = frozenset()
@@ -125,6 +131,7 @@ ADDRESS = ("familiar", "formal", "plural_you")
 LISTS = (
     *("alone", "prepositions", "fixed", "behind", "between", "ones", "helping", "shared"),
     *("before_orders", "after_orders", "moods", "not_orders", "infinitives", "around", "endings", "before_verbs"),
+    *("not_guessed", "before_nouns"),
 )
 """The lists of words of a lexicon that are read as they are."""
 
@@ -155,8 +162,13 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
         quotes=tuple(written["quotes"]),
         length=float(written["length"]),
         articles={word: _class(name) for name, words in written.get("articles", {}).items() for word in words},
+        nouns={ending: _class(name) for name, some in written.get("nouns", {}).items() for ending in some},
+        last_letters={
+            ending: _class(name) for name, some in written.get("last_letters", {}).items() for ending in some
+        },
         adjectives={ending: _class(name) for name, ending in written.get("adjectives", {}).items()},
         plural=written.get("plural", ""),
+        numbers={word: number for number, some in written.get("numbers", {}).items() for word in some},
         plurals=_endings(written.get("plurals", ())),
         verbs=_endings(written.get("verbs", ())),
         before_stress=_pair(**written.get("before_stress", {})),

@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from regolario.meaning.lexicon import Class, Lexicon, lexicon
 from regolario.meaning.pairs import LEARNED, vocabulary
@@ -22,6 +22,8 @@ FORMS = 3
 EITHER = ("nte", "nti", "ntes", "al", "ales", "ale", "ali")
 """The endings of words that have either gender."""
 
+VOWELS = "aeiouàèéìòù"
+
 
 @cache
 def nouns(code: str) -> Mapping[str, Class]:
@@ -36,8 +38,46 @@ def nouns(code: str) -> Mapping[str, Class]:
 
 def classes(code: str, texts: Iterable[str]) -> Mapping[str, Class]:
     """Return the classes of the nouns of a language, with the names in the texts of a game."""
-    rows = ([token.word for token in row] for text in texts for row in sentences(text))
+    rows = [[token.word for token in row] for text in texts for row in sentences(text)]
+    if lexicon(code).plural:
+        return dict(_plurals(code, Counter(chain.from_iterable(rows))))
     return {**dict(learned_nouns(code, rows)), **nouns(code)}
+
+
+def _plurals(code: str, seen: Mapping[str, int]) -> Iterator[tuple[str, Class]]:
+    """Yield the names of a game that it has in the singular and in the plural."""
+    for word, often in seen.items():
+        several = word + lexicon(code).plural
+        if often >= OFTEN <= seen.get(several, 0) and len(word) >= SHORTEST and content(code, word):
+            yield word, Class("", "s")
+            yield several, Class("", "p")
+
+
+@cache
+def by_ending(code: str, word: str) -> Class | None:
+    """Return the class of a noun that its ending shows: *diferencia*, *movimento*."""
+    endings = lexicon(code).nouns
+    ending = max((one for one in endings if word.endswith(one)), key=len, default="")
+    if ending and len(word) >= len(ending) + SHORTEST and word not in lexicon(code).fixed and not verb(code, word):
+        return endings[ending]
+    return None
+
+
+@cache
+def guessed(code: str, word: str) -> Class | None:
+    """Return the class of a word after an article, by a last letter that few other nouns have."""
+    known = lexicon(code)
+    ending = max((one for one in known.last_letters if word.endswith(one)), key=len, default="")
+    clear = ending and word.isalpha() and len(word) > SHORTEST and content(code, word) and word not in known.not_guessed
+    return known.last_letters[ending] if clear and not verb(code, word) else None
+
+
+@cache
+def qualifier(code: str, word: str) -> Class | None:
+    """Return the class of a small word that stands between an article and its noun: *otra*."""
+    known = lexicon(code)
+    ending = max((one for one in known.adjectives if word.endswith(one)), key=len, default="")
+    return known.adjectives[ending] if ending and word in known.before_nouns else None
 
 
 @cache
@@ -132,7 +172,8 @@ def learned_nouns(code: str, rows: Iterable[Sequence[str]]) -> Iterator[tuple[st
                     sure.add(other)
     for word in sorted(sure):
         gender, number = (_usual([of[part] for of in seen[word] if of[part]]) for part in (0, 1))
-        found = Class("" if word.endswith(EITHER) else gender, number)
+        loan = code == "it" and word[-1] not in VOWELS  # has one form: *un bar, due bar*
+        found = Class("" if word.endswith(EITHER) else gender, "" if loan else number)
         if any(found):
             yield word, found
 
@@ -146,4 +187,5 @@ def shown(known: Lexicon, article: str, word: str) -> Class:
 def _usual(said: Sequence[str]) -> str:
     best, times = Counter(said).most_common(1)[0] if said else ("", 0)
     other = len(said) - times
-    return best if times >= OFTEN and other <= min(FEWEST, (1 - MOSTLY) * len(said)) else ""
+    slip = times > OFTEN  # a fault of one text
+    return best if times >= OFTEN and other <= max(slip, min(FEWEST, (1 - MOSTLY) * len(said))) else ""

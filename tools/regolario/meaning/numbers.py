@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import reduce
 from operator import and_, or_
@@ -88,13 +89,12 @@ def numbers(row: Row, languages: Mapping[str, Language], bounded: Mapping[str, S
             yield Finding("number-differs", level, code, words, what, "correct the number", has=has, lacks=lacks)
             continue
         lost = [one for one in _shared(other.surely for other in others) if not mine.all()[one]]
-        added = [one for one in mine.surely if not most[one]]
+        added = [one for one in mine.surely + mine.ordinals if not most[one]]
         if len(others) > 1 and (lost or added):
             what = f"`{code}` lacks {', '.join(lost)}" if lost else f"only `{code}` says {', '.join(added)}"
             words, has, lacks = (lost or added)[0], "" if lost else ", ".join(added), ", ".join(lost)
-            yield Finding(
-                "number-differs", Level.WARNING, code, words, what, "compare the numbers", has=has, lacks=lacks
-            )
+            found = Finding("number-differs", Level.WARNING, code, words, what, "compare the numbers", None, has, lacks)
+            yield replace(found, together=not lost and not any(one in mine.surely for one in added))
 
 
 def _shared(counts: Iterable[Counter[str]]) -> Counter[str]:

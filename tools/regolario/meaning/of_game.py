@@ -1,6 +1,7 @@
 """The findings on the texts of a game, each text reviewed once."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from hashlib import blake2b
 from typing import NamedTuple
@@ -8,7 +9,7 @@ from typing import NamedTuple
 from regolario.book.aligned import AlignedText
 from regolario.book.overlay import lineage
 from regolario.book.passages import Passage, passages
-from regolario.fingerprint import State, state
+from regolario.fingerprint import State, reviewables, state
 from regolario.meaning.evidence import WORDS
 from regolario.meaning.finding import Finding
 from regolario.meaning.findings_cache import Found, code, findings_cache
@@ -49,7 +50,7 @@ def _reviewed(base: Base, game: Game, passage: Passage) -> Reviewed:
     if len(texts) < 2 or passage.words.get("same"):
         return Reviewed((), frozenset())
     found = {one: _ignored(passage, one) for one in _found(texts, base, game, passage)}
-    left = tuple(_settled(one, passage) for one, by in found.items() if not by)
+    left = tuple(_settled(one, passage, game) for one, by in found.items() if not by)
     return Reviewed(left, frozenset(key for by in found.values() for key in by))
 
 
@@ -121,14 +122,28 @@ def _state(base: Base, game: Game) -> bytes:
     return found
 
 
-def _settled(found: Finding, passage: Passage) -> Finding:
-    """Return a finding; a hint again if it rests on weak signs and a person has compared the texts."""
+def _settled(found: Finding, passage: Passage, game: Game) -> Finding:
+    """Return a finding; a hint again if it rests on weak signs and a person has compared the texts.
+
+    The texts of an item without a review, such as an example, are compared with the others of their game.
+    """
     alone = found.level is Level.WARNING and found.code in WEAK
     item = passage.item
     if not (found.together or (alone and item is not None)):
         return found
-    lenient = item is None or all(state(item, code) in REVIEWED for code in passage.words)
+    codes = passage.words.keys()
+    lenient = _compared(game, codes) if item is None else all(state(item, code) in REVIEWED for code in codes)
     return replace(found, level=Level.INFO, together=False) if lenient else found
+
+
+def _compared(game: Game, codes: Iterable[str]) -> bool:
+    """Return whether a person has reviewed most items of a game in some languages."""
+    if "marks" not in game.kept:
+        items = list(reviewables(game))
+        marked = Counter(code for one in items for code, review in one.reviewed.items() if review.mark)
+        game.kept["marks"] = {code for code, often in marked.items() if 2 * often > len(items)}
+    compared: set[str] = game.kept["marks"]
+    return compared.issuperset(codes)
 
 
 def _ignored(passage: Passage, found: Finding) -> list[int]:

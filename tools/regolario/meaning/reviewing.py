@@ -15,6 +15,7 @@ from regolario.meaning.comparisons import OF_WHOLE_TEXTS, linked_words
 from regolario.meaning.contraries import certain, claimed, exchanged
 from regolario.meaning.differences import Event, Linked, events
 from regolario.meaning.evidence import WORDS, Noted, note_words, noted, together
+from regolario.meaning.exchanged_terms import exchanged_terms
 from regolario.meaning.finding import Finding
 from regolario.meaning.foreign import Strange, foreign, rather_foreign, strange_words, unknown_in, unknown_used
 from regolario.meaning.language import (
@@ -26,7 +27,7 @@ from regolario.meaning.lexicon import Class, lexicon
 from regolario.meaning.morphology import classes
 from regolario.meaning.negations import denied
 from regolario.meaning.numbers import numbers
-from regolario.meaning.only_if import differ_in_words, without_only_if
+from regolario.meaning.only_if import PAIRS, differ_in_words, without_only_if
 from regolario.meaning.pairs import learned, rarity
 from regolario.meaning.parameters import (
     Lack,
@@ -211,11 +212,21 @@ def _whole(rows: Sequence[Mapping[str, Counter[str]]]) -> Mapping[str, Counter[s
 
 
 def _confirmed(found: Sequence[Finding]) -> Iterator[Finding]:
-    """Yield findings; the hint of a contrary becomes a warning beside a word without a counterpart."""
+    """Yield findings; the hint of a contrary becomes a warning beside a word without a counterpart.
+
+    That of *cannot* for *can* becomes one beside more or fewer negations.
+    """
     sure = {one.language for one in found if one.code in WORDS}
+    denying = {one.language for one in found if one.code == "claim-differs" and one.words == "negation"}
     for one in found:
-        confirmed = one.code == "contrary" and one.language in sure and certain(one.words)
-        yield replace(one, level=Level.WARNING) if confirmed and one.level is Level.INFO else one
+        if one.code != "contrary" or one.level is not Level.INFO:
+            yield one
+        elif one.language in sure and certain(one.words):
+            yield replace(one, level=Level.WARNING)
+        elif one.words in PAIRS and one.language in denying:
+            yield replace(one, level=Level.WARNING, together=True)
+        else:
+            yield one
 
 
 def _words(
@@ -224,7 +235,9 @@ def _words(
     found: dict[str, list[Event]] = {}
     for event in without_bounds(events(linked), shared):
         found.setdefault(event.language, []).append(event)
-    for code, key, lost in terms_in(said, terms.finders).differ:
+    differ = terms_in(said, terms.finders).differ
+    yield from exchanged_terms(linked, differ, terms.heads)
+    for code, key, lost in differ:
         head = terms.heads[code].get(key, key)
         weight = terms.weights.get((code, key, lost), TERM)
         found.setdefault(code, []).append(Event(code, lost, head, weight, None, None))
