@@ -3,9 +3,10 @@
 // A document is a rule, table, open question, term or page; a word of several games comes after those. Its passages are
 // its name, other words for it, what players ask, its short wording, its sentences and its names in other languages. The
 // score of a document is that of its best passage (how much of the question the passage holds, and how much else), the
-// share of the question that the whole document holds, and how often its phrases have the words of the question. A word matches itself, other forms with the same beginning, longer
-// words that it begins, words of the same meaning, and words with one or two wrong letters. A term in the question matches
-// every passage with that term, in whatever words.
+// share of the question that the whole document holds and, for a question of several words, how often its phrases have them
+// and how alike one of them is if every word counts the same. A word matches itself, other forms with the same beginning,
+// longer words that it begins, words of the same meaning, and words with one or two wrong letters. A term in the question
+// matches every passage with that term, in whatever words.
 import { ACROSS, OWN, bare, related, weight } from "./search-index.js"
 import { SETTINGS } from "./search-settings.js"
 import { asked } from "./search-words.js"
@@ -128,9 +129,10 @@ export function search(index, text, folder) {
   for (const [number, { shares, times }] of held) {
     if (book?.hidden.has(number) || ACROSS.has(index.docs[number].kind)) continue
     const whole = parts.reduce((sum, part, at) => sum + part.weight * shares[at], 0) / total
-    const often = parts.length > 1 ? parts.reduce((sum, part, at) => sum + part.weight * usual(index, number, times[at]), 0) / total : 0
+    const often = parts.reduce((sum, part, at) => sum + part.weight * usual(index, number, times[at]), 0) / total
+    const phrases = parts.length > 1 ? SETTINGS.often * often + SETTINGS.plain * (alike.get(number) || 0) : SETTINGS.oftenAlone * often
     const home = Math.max(0, ...[...terms].map(([term, share]) => share * (homes(index, term).get(number) || 0)))
-    const score = (best.get(number)?.value || 0) + SETTINGS.whole * whole + SETTINGS.home * home + SETTINGS.often * often + SETTINGS.plain * (alike.get(number) || 0)
+    const score = (best.get(number)?.value || 0) + SETTINGS.whole * whole + SETTINGS.home * home + phrases
     results.push({ doc: number, score: score * factor(index, number, games, across, book), passage: best.get(number)?.passage })
   }
   const telling = new Set(parts.filter((part) => part.weight >= SETTINGS.telling).flatMap((part) => [...part.matches.keys()]))

@@ -4,7 +4,8 @@ export const SETTINGS = {
   part: { name: 0.6, also: 1.25, ask: 0.7, sheet: 0.8, text: 1.1, other: 0.6, otherAsk: 0.3, example: 0.6, question: 0.5, chapter: 0.8 },
   kind: { rule: 1, table: 0.97, question: 0.88, page: 0.7, topic: 1, term: 0.65, deck: 0.65, note: 0.5 },
   whole: 0.85, // the whole document, beside its best passage
-  often: 3, oftenAtLeast: 2, oftenAmong: 40, // how often its phrases have the words: half if as many times as 2, and 1 for each 40 words
+  often: 3, oftenAtLeast: 2, oftenAmong: 40, // how often its phrases have the words: half for 2 times and 1 for each 40 words
+  oftenAlone: 0.15, // of a question of one word
   plain: 0.8, // its most similar phrase, every word counting the same
   length: 0.45, // how much the length of a passage counts against it
   begins: 1, alike: 0.95, synonym: 0.4, wrong: 0.6, wrongTwice: 0.4, // words that are not the same
