@@ -13,7 +13,7 @@ export const SETTINGS = {
   unknown: 3, // the weight of a word that no document has
   term: 0.65, // the term of the question, in other words
   home: 0.65, homeName: 0.5, homeFirst: 0.2, homeText: 0.5, homeSource: 0.3, // the rule that is about the term of the question
-  inside: 0.4, across: 3, // a topic, inside a rulebook; for a question about all games
+  inside: 0.2, across: 3, // a topic, inside a rulebook; for a question about all games
   acrossWord: 0.1, // the words by which a question is about all games
   naming: 0.3, named: 0.25, // a word that names a game says little else, and prefers that game
   uses: 0.3, // a question that many rules depend on says less about each
