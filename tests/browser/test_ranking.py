@@ -178,7 +178,7 @@ def test_a_comparable_answer_of_the_rulebook_comes_before_a_better_one_of_anothe
 def test_words_that_phrases_have_often_and_phrases_with_the_same_words_count(start_again: Start) -> None:
     steps = ["may a pawn also leave", "leave early", "when to leave", "a pawn may leave early", "who may leave"]
     pawns = [("Doors", ["may a pawn leave"]), ("Steps", steps), ("Shots", ["may a pawn shoot"])]
-    common = [("Filler", [word]) for word in "may it fly over a wall".split() * 12]
+    common = [("Filler", [word]) for word in ["may", "it", "fly", "over", "a", "wall"] * 12]
     flights = [("Fire", ["zeppelin fly"]), ("Flight", ["may it fly over a high wall"]), *common]
     visit, first = start_again(), []
     for phrases, ask in ((pawns, "may a pawn leave now"), (flights, "may it fly a zeppelin")):
