@@ -175,6 +175,22 @@ def test_a_comparable_answer_of_the_rulebook_comes_before_a_better_one_of_anothe
     assert [names[: len(first)] for names, first in zip(found, wanted.values(), strict=True)] == [*wanted.values()]
 
 
+def test_words_that_phrases_have_often_and_phrases_with_the_same_words_count(start_again: Start) -> None:
+    steps = ["may a pawn also leave", "leave early", "when to leave", "a pawn may leave early", "who may leave"]
+    pawns = [("Doors", ["may a pawn leave"]), ("Steps", steps), ("Shots", ["may a pawn shoot"])]
+    common = [("Filler", [word]) for word in ["may", "it", "fly", "over", "a", "wall"] * 12]
+    flights = [("Fire", ["zeppelin fly"]), ("Flight", ["may it fly over a high wall"]), *common]
+    visit, first = start_again(), []
+    for phrases, ask in ((pawns, "may a pawn leave now"), (flights, "may it fly a zeppelin")):
+        docs = [{"kind": "rule", "game": "game", "name": name, "asks": asks} for name, asks in phrases]
+        script = f"{visit.site}assets/regolario/ranking.js"
+        found = visit.open("en/").evaluate(
+            NAMES, [script, {**INDEX, "docs": docs, "kin": {"forms": [], "synonyms": []}}, [{"ask": ask}]]
+        )
+        first.append(found[0][0])
+    assert first == ["Steps", "Flight"]
+
+
 WORDS = [
     {"kind": "rule", "name": "The guard", "text": "A guard stands still.", "url": "", "game": "game"},
     {"kind": "term", "name": "guard", "forms": ["guard", "guards"], "text": "It watches.", "url": "", "game": "game"},

@@ -2,11 +2,12 @@
 //
 // A document is a rule, table, open question, term or page; a word of several games comes after those. Its passages are
 // its name, other words for it, what players ask, its short wording, its sentences and its names in other languages. The
-// score of a document is that of its best passage (how much of the question the passage holds, and how much else) and the
-// share of the question that the whole document holds. A word matches itself, other forms with the same beginning, longer
-// words that it begins, words of the same meaning, and words with one or two wrong letters. A term in the question matches
-// every passage with that term, in whatever words.
-import { ACROSS, FOREIGN, bare, related, weight } from "./search-index.js"
+// score of a document is that of its best passage (how much of the question the passage holds, and how much else), the
+// share of the question that the whole document holds and, for a question of several words, how often its phrases have them
+// and how alike one of them is if every word counts the same. A word matches itself, other forms with the same beginning,
+// longer words that it begins, words of the same meaning, and words with one or two wrong letters. A term in the question
+// matches every passage with that term, in whatever words.
+import { ACROSS, OWN, bare, related, weight } from "./search-index.js"
 import { SETTINGS } from "./search-settings.js"
 import { asked } from "./search-words.js"
 export { bare, holdsTerm, open, unpacked } from "./search-index.js"
@@ -116,29 +117,30 @@ export function search(index, text, folder) {
   const parts = asked(index, text), book = read(index, folder)
   const holds = book?.held, terms = findTerms(index, parts, holds), games = findGames(index, parts), across = findAcross(index, parts)
   for (const part of parts) part.weight *= part.across ? SETTINGS.acrossWord : part.naming ? SETTINGS.naming : 1
-  const { scores, held } = match(index, parts, holds)
+  const { scores, words, held } = match(index, parts, holds)
   const length = Math.hypot(...parts.map((part) => part.weight)), total = parts.reduce((sum, part) => sum + part.weight, 0)
-  const best = new Map(), many = new Map()
+  const best = new Map()
   for (const [number, score] of scores) {
     const passage = index.passages[number], norm = passage.norm ** SETTINGS.length * length ** (1 - SETTINGS.length)
     const value = ((SETTINGS.best[passage.field] || 0) * (passage.inherits ? SETTINGS.inherits : 1) * (passage.from === undefined ? 1 : index.uses.get(passage.from) ** -SETTINGS.uses) * score) / (length * norm)
     if (value > (best.get(passage.doc)?.value || 0)) best.set(passage.doc, { value, passage })
-    if (score > 0.5 * length * length && !FOREIGN.has(passage.field) && passage.field !== "question") many.set(passage.doc, (many.get(passage.doc) || 0) + 1)
   }
-  const results = []
-  for (const [number, shares] of held) {
+  const alike = mostAlike(index, words, parts.length), results = []
+  for (const [number, { shares, times }] of held) {
     if (book?.hidden.has(number) || ACROSS.has(index.docs[number].kind)) continue
     const whole = parts.reduce((sum, part, at) => sum + part.weight * shares[at], 0) / total
+    const often = parts.reduce((sum, part, at) => sum + part.weight * usual(index, number, times[at]), 0) / total
+    const phrases = parts.length > 1 ? SETTINGS.often * often + SETTINGS.plain * (alike.get(number) || 0) : SETTINGS.oftenAlone * often
     const home = Math.max(0, ...[...terms].map(([term, share]) => share * (homes(index, term).get(number) || 0)))
-    const score = (best.get(number)?.value || 0) + SETTINGS.whole * whole + SETTINGS.home * home + SETTINGS.many * Math.log(1 + (many.get(number) || 0))
+    const score = (best.get(number)?.value || 0) + SETTINGS.whole * whole + SETTINGS.home * home + phrases
     results.push({ doc: number, score: score * factor(index, number, games, across, book), passage: best.get(number)?.passage })
   }
-  const words = new Set(parts.filter((part) => part.weight >= SETTINGS.telling).flatMap((part) => [...part.matches.keys()]))
+  const telling = new Set(parts.filter((part) => part.weight >= SETTINGS.telling).flatMap((part) => [...part.matches.keys()]))
   const exact = wholePhrases(index, scores, parts), first = ({ doc }) => exact.has(doc) && (book ? holds.has(doc) : parts.length > 1)
   results.sort((a, b) => first(b) - first(a) || b.score - a.score)
   if (book && !across && !games.size) ownFirst(results, holds)
   withDefinition(results, terms)
-  return { results: withAcross(results, ofSeveralGames(index, scores, parts.length, length)), words, terms: [...terms.keys()].map((term) => Number(term.slice(1))) }
+  return { results: withAcross(results, ofSeveralGames(index, scores, parts.length, length)), words: telling, terms: [...terms.keys()].map((term) => Number(term.slice(1))) }
 }
 
 // Return the documents that have the question word for word as a name or phrase.
@@ -182,10 +184,27 @@ function withAcross(results, passages) {
   return results
 }
 
-// Return the score of each passage, and how well each document holds each word of the question. What a document inherits
-// counts in the rulebooks that show it instead of what it replaces.
+// Return how much each document is like the question in its most similar phrase, if every word counts the same.
+function mostAlike(index, words, count) {
+  const found = new Map()
+  for (const [number, same] of words) {
+    const passage = index.passages[number]
+    if (!OWN.has(passage.field) && passage.field !== "question") continue
+    found.set(passage.doc, Math.max(found.get(passage.doc) || 0, (2 * same) / (count + passage.words.length)))
+  }
+  return found
+}
+
+// Return how usual a word is that the phrases of a document have so many times: from 0 to 1, less if they are long.
+function usual(index, number, times) {
+  return times / (times + SETTINGS.oftenAtLeast + index.lengths.get(number) / SETTINGS.oftenAmong)
+}
+
+// Return the score of each passage and how many words it shares with the question; for each document, how well it holds
+// each word and how many times its phrases have it. What a document inherits counts in the rulebooks that show it instead of
+// what it replaces.
 function match(index, parts, holds) {
-  const scores = new Map(), held = new Map()
+  const scores = new Map(), words = new Map(), held = new Map()
   parts.forEach((part, at) => {
     const here = new Map()
     for (const [word, value] of part.matches)
@@ -194,12 +213,14 @@ function match(index, parts, holds) {
       const passage = index.passages[number]
       if (passage.inherits && !holds?.has(passage.doc)) continue
       scores.set(number, (scores.get(number) || 0) + value * part.weight * part.weight)
-      if (!held.has(passage.doc)) held.set(passage.doc, new Array(parts.length).fill(0))
-      const shares = held.get(passage.doc)
+      words.set(number, (words.get(number) || 0) + value)
+      if (!held.has(passage.doc)) held.set(passage.doc, { shares: new Array(parts.length).fill(0), times: new Array(parts.length).fill(0) })
+      const { shares, times } = held.get(passage.doc)
       shares[at] = Math.max(shares[at], value * (SETTINGS.part[passage.field] || 0))
+      if (OWN.has(passage.field)) times[at] += value
     }
   })
-  return { scores, held }
+  return { scores, words, held }
 }
 
 // Return what the kind of a document, and its place, make of its score.

@@ -1,6 +1,7 @@
 // The index of the search: the passages of documents, by their words and by the terms in them.
 export const FEW = 4 // words with fewer letters have no other forms
 export const FOREIGN = new Set(["other", "otherAsk"])
+export const OWN = new Set(["name", "also", "ask", "example"]) // the phrases of a document, beside its texts and questions
 export const ACROSS = new Set(["homonyms", "synonyms"]) // words of several games, which change no other score
 const LISTS = { forms: "also", also: "also", wrong: "also", asks: "ask", others: "other", other_asks: "otherAsk", examples: "example" }
 const PHRASES = ["also", "asks", "others", "other_asks"] // what a replacement inherits
@@ -26,7 +27,7 @@ export function unpacked(data) {
 
 // Return the index of the documents of one language, as site/search.py made them.
 export function open(data) {
-  const index = { ...data, passages: [], words: new Map(), own: new Set(), heads: new Map(), weights: new Map(), homes: new Map() }
+  const index = { ...data, passages: [], lengths: new Map(), words: new Map(), own: new Set(), heads: new Map(), weights: new Map(), homes: new Map() }
   index.size = data.docs.filter((doc) => !ACROSS.has(doc.kind)).length
   data.docs.forEach((doc, number) => {
     for (const passage of told(doc, data.docs)) add(index, number, ...passage)
@@ -75,6 +76,7 @@ function add(index, doc, field, text, from, inherits) {
   const words = bare(text)
   if (!words.length) return
   const number = index.passages.push({ doc, field, text, words, from, inherits }) - 1
+  index.lengths.set(doc, (index.lengths.get(doc) || 0) + (OWN.has(field) ? words.length : 0))
   for (const word of new Set(words)) {
     gather(index.words, word, number)
     if (!FOREIGN.has(field)) index.own.add(word)
