@@ -195,7 +195,7 @@ function mostAlike(index, words, count) {
   return found
 }
 
-// Return how usual a word is that the phrases of a document have so many times: from 0 to 1, less if they are long.
+// Return how usual a word is that the phrases of a document have `times` times: from 0 to 1, less if they are long.
 function usual(index, number, times) {
   return times / (times + SETTINGS.oftenAtLeast + index.lengths.get(number) / SETTINGS.oftenAmong)
 }
