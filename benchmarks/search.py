@@ -29,7 +29,7 @@ from tests.site.whole_site import FOLDER, build
 from tests.whole import base
 
 QUERIES = Path(__file__).parents[1] / "tests" / "games" / "search"
-WHOLE = {"questions_first": "tuning", "questions_second": "held-out"}
+WHOLE = {"questions_first": "tuning", "questions_second": "held-out", "players": "held-out"}
 """The sets that are not in halves."""
 DEEP = 10
 """Results further down count as not found."""

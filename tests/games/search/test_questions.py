@@ -16,8 +16,10 @@ OF_A_GAME = sorted(Path(__file__).parent.glob("game_*.yaml"))
 """Smaller sets, each about one game."""
 TOPICS = Path(__file__).with_name("topics.yaml")
 """Questions about what several games have, so with more right answers."""
+PLAYERS = Path(__file__).with_name("players.yaml")
+"""A set that is only measured, with every good answer."""
 HALVED = [*OF_A_GAME, TOPICS]
-EVERY = [*FILES, *HALVED]
+EVERY = [*FILES, *HALVED, PLAYERS]
 WORDS = {"term", "inflected", "accent", "everyday", "half", "misspelt", "other-language", "bad-translation"}
 KINDS = {"question", *WORDS}
 LEAST, LEAST_QUESTIONS, MOST_ANSWERS, MOST_OF_A_TOPIC = 40, 14, 4, 6
@@ -75,7 +77,7 @@ def test_every_language_has_all_kinds_and_enough_questions(path: Path) -> None:
         assert kinds["question"] >= LEAST_QUESTIONS, code
 
 
-@pytest.mark.parametrize("path", HALVED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*HALVED, PLAYERS], ids=lambda path: path.stem)
 def test_a_smaller_set_has_enough_questions_in_each_language(path: Path) -> None:
     for code in base().languages:
         assert len(in_language(path, code)) >= LEAST_OF_A_GAME, code
