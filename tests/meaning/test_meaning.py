@@ -1,6 +1,7 @@
 """Each check of meaning finds its fault and passes the good text; the cases are in cases.yaml."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,7 @@ from regolario.data.load import load
 from regolario.data.source import read_any
 from regolario.meaning import Finding, review, terms_of
 from regolario.meaning.bounds import bounds, equal
+from regolario.meaning.contraries import exchanged
 from regolario.meaning.language import punctuation
 from regolario.meaning.lexicon import IDLE, LEXICONS, contraries, lexicon
 from regolario.meaning.meanings import SHOWING, Meanings
@@ -202,3 +204,9 @@ def test_a_star_ends_words_and_phrases() -> None:
     assert counted == {"slowly": 1, "no faster": 1, "slow": 1, "no odd fast": 0, "fast": 0}
     assert known.counts("oddly")["odd"] == 0
     assert known.first("It is no faster", "slow") == "no faster"
+
+
+def test_a_contrary_names_no_word_of_a_language_that_has_none() -> None:
+    texts = {"it": "Si muove dopo il turno.", "en": "It moves before the turn.", "es": "Se mueve el turno."}
+    rows = [{"it": Counter({"after": 1}), "en": Counter({"before": 1}), "es": Counter[str]()}]
+    assert {(one.has, one.lacks) for one in exchanged(rows, texts)} == {("before", "dopo"), ("dopo", "before")}

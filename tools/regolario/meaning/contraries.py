@@ -119,7 +119,7 @@ def _finding(code: str, texts: Mapping[str, str], lost: str, found: str) -> Find
     pair = {found, lost}
     level = Level.ERROR if pair <= CERTAIN else Level.INFO if pair in MILD else Level.WARNING
     has = _first(code, texts[code], found)
-    lacks = "/".join(_first(other, text, lost) for other, text in texts.items() if other != code)
+    lacks = "/".join(filter(None, (_first(other, text, lost) for other, text in texts.items() if other != code)))
     remedy = "correct the language that is wrong"
     sign = "mild" if pair in MILD else "certain" if pair <= CERTAIN else "likely"
     return Finding("contrary", level, code, f"{found}/{lost}", what, remedy, has=has, lacks=lacks, sign=sign)
