@@ -23,12 +23,22 @@ def best_sight(board: Board, attacker: Figure, target: Space, touching: Touching
     nor does that of the target unless the reading of ``itself`` is that its spaces hide each other. Raises ValueError
     for a target that is not on the board.
     """
+    ways = _lines(board, attacker, target, touching, itself)
+    return next((way for way in ways if way.sight.clear), ways[0])
+
+
+def seeing_spaces(board: Board, attacker: Figure, target: Space, touching: Touching) -> tuple[Space, ...]:
+    """Return all spaces of a figure that see the target, the nearest first."""
+    return tuple(way.start for way in _lines(board, attacker, target, touching, "seen") if way.sight.clear)
+
+
+def _lines(board: Board, attacker: Figure, target: Space, touching: Touching, itself: str) -> list[SightLine]:
+    """Return the line of sight from each space of a figure, the nearest to the target first."""
     board.known(target)
     seen = board.figure_on(target)
     view = board.view(without=(attacker,) if seen is None or itself == "hidden" else (attacker, seen))
     starts = sorted(attacker.spaces, key=lambda here: (here.steps_to(target), here))
-    ways = [SightLine(here, sight(view, here, target, touching)) for here in starts]
-    return next((way for way in ways if way.sight.clear), ways[0])
+    return [SightLine(here, sight(view, here, target, touching)) for here in starts]
 
 
 def shortest(board: Board, start: Space, target: Space, corner: CornerReading) -> tuple[Space, ...] | None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from regolario.games.doom_2004.rules.aiming import best_sight, shortest
+from regolario.games.doom_2004.rules.aiming import best_sight, seeing_spaces, shortest
 from regolario.games.doom_2004.rules.board import DOOR, MARINE, OBSTACLE, Board, Figure
 from regolario.games.doom_2004.rules.dice import MISSING, Die, Rolled, checked
 from regolario.games.doom_2004.rules.equipment import Weapon, ammunition_kinds
@@ -186,10 +186,13 @@ class Distance:
 def range_of_attack(
     *, board: Board, figure: str, target: Space, touching: Touching, corner: CornerReading, count: str, start: str
 ) -> Distance:
-    """Return how many spaces an attack must reach: the shortest count from the attacker's space (S4-R062)."""
+    """Return how many spaces an attack must reach: the shortest count from the attacker's space (S4-R062).
+
+    Of several spaces that see the target, that with the shortest count is taken.
+    """
     attacker = board.figure(figure)
-    seeing = best_sight(board, attacker, target, touching)
-    spaces = (seeing.start,) if start == "seeing" and seeing.sight.clear else attacker.spaces
+    seeing = seeing_spaces(board, attacker, target, touching) if start == "seeing" else ()
+    spaces = seeing or attacker.spaces
     if count == "straight":
         return Distance(nearest(spaces, target).steps_to(target), ())
     ways = [way for here in spaces if (way := shortest(board, here, target, corner)) is not None]
