@@ -143,6 +143,7 @@ def _rolled(state: MatchState, shot: Shot, near: tuple[str, ...]) -> tuple[tuple
         raise state.book.refuse("orders/aim", "nothing-to-re-roll-with", field="again")
     if shot.again is not None and len(shot.again) != len(shot.dice):
         raise Refusal(None, "no-again", field="again", key="again", value=len(shot.again))
+    _check_colours(state, shot)
     dice = _rolled_again(state, shot, shot.dodging in near)
     _check_dice(state, shot, dice, "again")
     return dice, state
@@ -158,6 +159,13 @@ def _rolled_again(state: MatchState, shot: Shot, target: bool) -> tuple[Rolled, 
     if shot.dodging is not None:
         answers.append(state.book.demand("orders/dodge", field="dodge", target=target, **rolls))
     return tuple(answers[-1].dice) if answers else shot.dice
+
+
+def _check_colours(state: MatchState, shot: Shot) -> None:
+    """Raise Refusal if a die that is rolled again has another colour than before."""
+    for old, new in zip(shot.dice, shot.again or (), strict=False):
+        if new is not None and new.die is not old.die:
+            raise state.book.refuse("orders/one-re-roll", "other-colour", field="again", die=old.die, other=new.die)
 
 
 def _check_dice(state: MatchState, shot: Shot, dice: tuple[Rolled, ...], key: str) -> None:
