@@ -54,16 +54,18 @@ def blow_through(
     dropped: Die,
     path: tuple[Space, ...],
     ammunition: int | None = None,
+    board: Board | None = None,
     given_up: int,
 ) -> Next:
     """Return the next attack of a blow-through.
 
     ``path`` are the spaces attacked so far and the next one, ``ammunition`` the tokens left (None for an invader).
-    Raises ValueError for a path of fewer than two spaces.
+    On a ``board``, a figure of several spaces is a single target. Raises ValueError for a path of fewer than two
+    spaces.
     """
     left = Counter(dice)
     left[dropped] -= given_up
-    because = _against(path, ammunition)
+    because = _against(path, ammunition, board)
     if dropped not in DROPPED or left[dropped] < 0:
         because = "no-die-to-drop"
     if because is not None:
@@ -71,10 +73,14 @@ def blow_through(
     return Next(True, None, {die: left[die] for die in Die if left[die]})
 
 
-def _against(path: tuple[Space, ...], ammunition: int | None) -> str | None:
+def _against(path: tuple[Space, ...], ammunition: int | None, board: Board | None) -> str | None:
     needed("path", path[1:])
     if not path[-1].touches(path[-1 - 1]):
         return "not-adjacent"
     if path[-1] in path[:-1]:
         return "same-target"
+    if board is not None:
+        *before, last = (board.figure_on(board.known(space)) for space in path)
+        if last is not None and last in before:
+            return "same-figure"
     return "no-ammunition" if ammunition == 0 else None

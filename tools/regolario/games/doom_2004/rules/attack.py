@@ -8,6 +8,7 @@ from regolario.games.doom_2004.rules.board import DOOR, MARINE, OBSTACLE, Board,
 from regolario.games.doom_2004.rules.dice import MISSING, Die, Rolled, checked
 from regolario.games.doom_2004.rules.equipment import Weapon, ammunition_kinds
 from regolario.games.doom_2004.rules.steps import CornerReading, MoveCheck, closed, enemies, refusal
+from regolario.mechanics.arguments import needed
 from regolario.mechanics.lookup import named
 from regolario.mechanics.sight import Sight, Touching
 from regolario.mechanics.spaces import Space, nearest
@@ -230,9 +231,9 @@ class Hit:
 def hit_or_miss(*, rolled: tuple[Rolled, ...], range: int) -> Hit:
     """Return whether a roll hits at a range (S4-R064, S4-R065).
 
-    No die may show a miss, and the ranges on the dice must add up to the range.
+    No die may show a miss, and the ranges on the dice must add up to the range. Raises ValueError without dice.
     """
-    reached = sum(die.range for die in checked(rolled))
+    reached = sum(die.range for die in checked(needed("rolled", rolled)))
     if any(die.miss for die in rolled):
         return Hit(False, "miss", reached)
     return Hit(True, None, reached) if reached >= range else Hit(False, "out-of-range", reached)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from regolario.games.doom_2004.rules.board import HARMFUL, MARINE, OVERSIZED, Board, Figure
+from regolario.games.doom_2004.rules.board import HARMFUL, MARINE, OBSTACLE, OVERSIZED, Board, Figure
 from regolario.games.doom_2004.rules.doors import Handling, door_between, refused, turned
 from regolario.games.doom_2004.rules.steps import (
     CornerReading,
@@ -17,7 +17,7 @@ from regolario.games.doom_2004.rules.steps import (
 )
 from regolario.games.doom_2004.rules.turns import Action
 from regolario.games.doom_2004.rules.walking import Path, Walker
-from regolario.mechanics.arguments import needed, of_one_space
+from regolario.mechanics.arguments import needed, of_one_space, of_several_spaces
 from regolario.mechanics.lookup import named, one_of
 from regolario.mechanics.spaces import Space
 from regolario.rule import Verdict, rule
@@ -132,7 +132,7 @@ def harmful_obstacle(*, board: Board, figure: str, path: tuple[Space, ...], woun
 
     ``path`` are the spaces entered. An oversized figure is wounded at most once in a movement.
     """
-    entered = [space for space in path if HARMFUL in board.things(space)]
+    entered = [space for space in path if HARMFUL in board.things(board.known(space))]
     once = often == "once" or board.figure(figure).kind in OVERSIZED
     return wound * (bool(entered) if once else len(entered))
 
@@ -151,6 +151,7 @@ def oversized(*, board: Board, figure: str, spaces: tuple[Space, ...], corner: C
     """Return whether an invader of several spaces may move once to take up ``spaces``."""
     needed("spaces", spaces)
     mover = board.figure(figure)
+    of_several_spaces(figure, mover.spaces)
     pairs = _crawl(mover, spaces) or _shift(mover, spaces)
     if not pairs:
         return MoveCheck(False, "no-such-step", min(spaces))
@@ -158,8 +159,9 @@ def oversized(*, board: Board, figure: str, spaces: tuple[Space, ...], corner: C
         because = barred(board, mover, here, there, corner)
         if because is not None:
             return MoveCheck(False, because, there)
-    split = [there for here in spaces for there in spaces if here.beside(there) and board.closed(here, there)]
-    return refusal("wall" if split else None, min(split, default=None))
+    inside = [(there, closed(board, here, there, corner)) for here in spaces for there in spaces if here.beside(there)]
+    at, because = min((bar for bar in inside if bar[1]), default=(None, None))
+    return refusal(because, at)
 
 
 @dataclass(frozen=True)
@@ -186,6 +188,8 @@ def telefrag(*, board: Board, figure: str, target: Space, marines: str) -> Arriv
     one_of((MARINE,), mover.kind, "figure that teleports")
     if not board.has(target):
         return Arrival(False, "off-board", target, None)
+    if OBSTACLE in board.things(target):
+        return Arrival(False, "blocking-obstacle", target, None)
     if there is None or there == mover:
         return Arrival(True, None, None, None)
     if there.kind == MARINE and marines == "barred":

@@ -7,6 +7,7 @@ target: c2}``, ``{does: order, order: guard}``. The spaces of a move are its cos
 from dataclasses import dataclass
 from enum import StrEnum
 
+from regolario.games.doom_2004.rules.orders import Order
 from regolario.games.doom_2004.rules.setup import INVADER, after_the_invader
 from regolario.mechanics.arguments import at_least, counted, needed
 from regolario.rule import rule
@@ -41,7 +42,7 @@ class Deed:
     does: Does
     spaces: int = 0
     target: str | None = None
-    order: str | None = None
+    order: Order | None = None
     action: Action | None = None
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from regolario.games.doom_2004.rules.board import Board, Figure
 from regolario.games.doom_2004.rules.doors import Handling, door_between, refused, turned
 from regolario.games.doom_2004.rules.steps import CornerReading, Foes, barred, enemies
+from regolario.mechanics.arguments import at_most
 from regolario.mechanics.spaces import Space
 
 
@@ -41,7 +42,12 @@ class Walker:
     passing: bool = False
 
     def walk(self, board: Board, path: tuple[Space, ...], doors: tuple[Handling, ...], movement: int) -> Path:
-        """Return the movement along ``path``, as far as it is legal."""
+        """Return the movement along ``path``, as far as it is legal.
+
+        Raises ValueError for a door after more steps than ``path`` has.
+        """
+        for door in doors:
+            at_most("after", door.after, len(path))
         figure, handling = self.figure, 0
         steps: tuple[int, ...] = ()
         for move in _in_order(path, doors):

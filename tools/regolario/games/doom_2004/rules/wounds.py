@@ -62,7 +62,7 @@ def marine_wounded(*, tokens: int, wounds: int) -> WoundedMarine:
 
     Without its last token it is fragged.
     """
-    left = max(tokens - wounds, 0)
+    left = max(at_least("tokens", tokens, 1) - wounds, 0)
     return WoundedMarine(left, left == 0)
 
 
@@ -80,4 +80,5 @@ def invader_wounded(*, tokens: int, wounds: int, rating: int) -> WoundedInvader:
 
     It dies when the tokens reach its rating.
     """
+    at_least("rating", rating, 1)
     return WoundedInvader(tokens + wounds, tokens + wounds >= rating)

@@ -148,7 +148,7 @@ def order(state: MatchState, *, order: str) -> MatchState:
     letter = state.in_turn().marine
     if order not in tuple(Order):
         raise no_such(order, dict.fromkeys(Order), "order")
-    state = orders_lost(done(state, Deed(Does.ORDER, order=order), "order"), letter, another=True)
+    state = orders_lost(done(state, Deed(Does.ORDER, order=Order(order)), "order"), letter, another=True)
     placed = sum(len(marine.orders) for marine in state.marines.values())
     state.book.check("orders/order-tokens", field="order", placed=placed)
     marine = state.marines[letter]

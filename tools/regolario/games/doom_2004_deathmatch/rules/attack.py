@@ -47,10 +47,11 @@ def declare(
     melee weapons), ``sharing`` says that it stands in another marine's space. ``same_side`` are the other marines of
     its player or team.
     """
-    if weapon is not None:
-        armed = ammunition_needed(weapon=weapon, items=items, spare=spare)
-        if not armed.legal:
-            return MoveCheck(False, armed.because, target)
+    if weapon is None:
+        return MoveCheck(False, "no-weapon-named", target)
+    armed = ammunition_needed(weapon=weapon, items=items, spare=spare)
+    if not armed.legal:
+        return MoveCheck(False, armed.because, target)
     there = board.figure_on(target, besides=figure)
     spared = there is not None and there.name in same_side and mates == "friends" and friends == "forbidden"
     return base.allowed(

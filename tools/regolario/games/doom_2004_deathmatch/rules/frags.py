@@ -46,6 +46,8 @@ def frag(
     are marines, and ``owners`` gives their players.
     """
     whose = owners or {}
+    for victim in victims:
+        named(owners or frags, victim, "marine" if owners else "player")
     own = sum(whose.get(victim, victim) == whose.get(player, player) for victim in victims)
     lost, won = own * loss, (len(victims) - own) * gain
     before = named(frags, player, "player")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from regolario.mechanics.arguments import needed
+from regolario.mechanics.arguments import at_least, needed
 from regolario.mechanics.bounds import Signed
 from regolario.mechanics.lookup import named
 from regolario.rule import rule
@@ -26,7 +26,7 @@ def end(
     ``cards`` are those left in the timer deck. With ``owners``, which gives the player of each marine, ``frags``
     are those of the marines.
     """
-    if max(_totals(frags, owners, wins).values()) >= limit:
+    if max(_totals(frags, owners, wins).values()) >= at_least("limit", limit, 1):
         return MatchEnd(True, "frag-limit")
     return MatchEnd(not cards, None if cards else "timer")
 

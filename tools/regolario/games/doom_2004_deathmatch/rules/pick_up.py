@@ -172,9 +172,10 @@ def put_back(pool: Mapping[str, int], gone: tuple[str, ...], tokens: str) -> Map
 def ammunition_needed(*, weapon: str, items: tuple[str, ...], spare: str) -> Verdict:
     """Return whether a marine may attack with a weapon (S0-R037, S4-R055, S4-R056).
 
-    It needs no ammunition but the token of the weapon, except for the weapons that need no token.
+    It needs no ammunition but the token of the weapon, except for the weapons that need no token. Armour and keys are
+    no weapons.
     """
-    if weapon in items:
+    if weapon in items and not (weapon == ARMOUR or is_key(weapon)):
         return Verdict(True)
     if weapon not in ALWAYS_AT_HAND:
         return Verdict(False, "no-weapon-token")
