@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from regolario.mechanics.spaces import Space
 from regolario.record.match import Match
 from tests.games.matches import played, record, refused
@@ -30,7 +32,8 @@ def test_a_used_key_returns_from_the_marine_that_was_given_it() -> None:
 
 
 def test_a_marine_that_gave_its_key_away_is_caught_in_the_vault() -> None:
-    match = at_the_vault({"move": ["i5"]}, {"give": "red-key", "to": "D"}, {"end-turn": "A"})
+    far = {"distance-of-handing-over": "anywhere"}
+    match = at_the_vault({"move": ["i5"]}, {"give": "red-key", "to": "D"}, {"end-turn": "A"}, readings=far)
     assert match.state.marines["A"].fragged
     assert match.state.score["Ada"] == -1
     assert "red-key" not in match.state.marines["D"].items
@@ -47,6 +50,16 @@ def test_armour_protects_the_marine_that_has_its_token() -> None:
     assert (match.state.marines["A"].armour, match.state.marines["D"].armour) == (3, 2)
     match.push({"give": "armour", "to": "D"})
     assert (match.state.marines["A"].armour, match.state.marines["D"].armour) == (2, 3)
+
+
+@pytest.mark.parametrize(("way", "far"), [([], False), (["j4"], False), (["h4", "h5"], True), (["i5"], True)])
+def test_equipment_is_handed_over_only_to_a_marine_beside(way: list[str], far: bool) -> None:
+    match = at_the_vault(*([{"move": way}] if way else []))
+    if far:
+        assert refused(match, {"give": "red-key", "to": "D"}).because == "too-far-away"
+    else:
+        match.push({"give": "red-key", "to": "D"})
+        assert "red-key" in match.state.marines["D"].items
 
 
 def test_a_marine_with_armour_tokens_receives_no_more_if_it_is_so_read() -> None:

@@ -181,7 +181,7 @@ def test_figures_with_a_chainsaw_may_start_armed_and_keep_it_when_they_come_back
 
 
 def test_equipment_changes_hands_for_a_space_of_movement() -> None:
-    match = played("deathmatch", 15)
+    match = played("deathmatch", 15, readings={"distance-of-handing-over": "anywhere"})
     match.push({"give": "shotgun", "to": "E"})
     assert match.state.marines["B"].items == set()
     assert match.state.marines["E"].items == {"shotgun"}

@@ -53,3 +53,17 @@ def ammunition(*, rolled: tuple[Rolled, ...], tokens: int, endless: bool = False
     """
     fired = any(die.bullet for die in checked(rolled)) and not endless
     return max(tokens - spent, 0) if fired else tokens
+
+
+@rule("doom-2004/movement/giving-equipment")
+def giving_equipment(*, movement: int, distance: int = 1, cost: int, near: str) -> int | None:
+    """Return the movement left after giving equipment to another marine; None if it is not possible.
+
+    ``distance`` is how many spaces away the other marine is.
+    """
+    return movement - cost if cost <= movement and within_reach(distance, near) else None
+
+
+def within_reach(distance: int, near: str) -> bool:
+    """Return whether a marine so many spaces away can be given equipment."""
+    return near == "anywhere" or distance <= 1

@@ -197,12 +197,6 @@ def telefrag(*, board: Board, figure: str, target: Space, marines: str) -> Arriv
     return Arrival(True, None, None, there.name)
 
 
-@rule("doom-2004/movement/giving-equipment")
-def giving_equipment(*, movement: int, cost: int) -> int | None:
-    """Return the movement left after giving equipment to another marine; None if it is too little."""
-    return movement - cost if cost <= movement else None
-
-
 @rule("doom-2004/movement/path")
 def path(
     *,

@@ -2,13 +2,17 @@
 
 from dataclasses import replace
 
+from regolario.games.doom_2004.rules.aiming import shortest
+from regolario.games.doom_2004.rules.steps import CornerReading
 from regolario.games.doom_2004.rules.turns import Deed, Does
 from regolario.games.doom_2004_deathmatch.record.state import HEALTH, Marine, MatchState
 from regolario.games.doom_2004_deathmatch.record.tokens import taken, taking
 from regolario.games.doom_2004_deathmatch.record.turn_events import done, leavable, movement_left
 from regolario.games.doom_2004_deathmatch.rules.pick_up import Carried
+from regolario.games.doom_2004_deathmatch.rules.vaults import passable
 
 RULE = "movement/giving-equipment"
+FAR = 99
 HANDING_OVER = "handing-over-in-deathmatch"
 
 
@@ -23,7 +27,10 @@ def give(state: MatchState, *, item: str, to: str) -> MatchState:
     if to == letter or taker.at is None or state.head.side(to) != side or alone:
         raise state.book.refuse(RULE, "not-a-friend", field="to", marine=to)
     left = movement_left(state)
-    found = state.book.ask(RULE, movement=left, item=item, giver=_carried(giver), taker=_carried(taker))
+    carried = {"giver": _carried(giver), "taker": _carried(taker)}
+    found = state.book.ask(RULE, movement=left, item=item, distance=_distance(state, letter, to), **carried)
+    if found.because == "too-far-away":
+        raise state.book.refuse(RULE, "too-far-away", field="to", marine=to)
     if found.because == "has-one":
         raise state.book.refuse("equipment/pick-up", "has-one", field="to", marine=to)
     state = done(state, Deed(Does.MOVE, spaces=left + 1 if found.left is None else left - found.left), "give")
@@ -33,6 +40,16 @@ def give(state: MatchState, *, item: str, to: str) -> MatchState:
     if item in turn.used:
         state = replace(state, turn=replace(turn, handed={**turn.handed, item: to}))
     return leavable(replace(state, guarded=None), "give")
+
+
+def _distance(state: MatchState, letter: str, to: str) -> int:
+    """Return how many steps a marine is from another, round walls and closed doors; FAR if none lead there."""
+    here, there = state.marines[letter].at, state.marines[to].at
+    assert here is not None
+    assert there is not None
+    board = passable(state.table(), state.marines[letter].items)
+    way = shortest(board, here, there, CornerReading.WALLS)
+    return FAR if way is None else len(way)
 
 
 def _carried(marine: Marine) -> Carried:

@@ -43,11 +43,11 @@ def frag(
 
     ``victims`` are the players whose marines were fragged, once for each marine; a player's own marines cost frags.
     At the limit the match ends at once. If the frags of each marine count separately, ``player`` and ``victims``
-    are marines, and ``owners`` gives their players.
+    are marines, and ``owners`` gives their players. Raises ValueError for one who has no frags in ``frags``.
     """
     whose = owners or {}
     for victim in victims:
-        named(owners or frags, victim, "marine" if owners else "player")
+        named(frags, victim, "player")
     own = sum(whose.get(victim, victim) == whose.get(player, player) for victim in victims)
     lost, won = own * loss, (len(victims) - own) * gain
     before = named(frags, player, "player")

@@ -7,6 +7,7 @@ and on equipment).
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from regolario.games.doom_2004.rules.equipment import within_reach
 from regolario.games.doom_2004_deathmatch.rules.match_setup import CHAINSAW, HEALTH, is_key
 from regolario.mechanics.lookup import one_of
 from regolario.rule import Verdict, rule
@@ -106,13 +107,25 @@ class HandOver:
 
 @rule("doom-2004-deathmatch/movement/giving-equipment")
 def giving_equipment(
-    *, movement: int, item: str, giver: Carried, taker: Carried, cost: int, most: int, armours: str
+    *,
+    movement: int,
+    item: str,
+    giver: Carried,
+    taker: Carried,
+    distance: int = 1,
+    cost: int,
+    most: int,
+    armours: str,
+    near: str,
 ) -> HandOver:
     """Return what becomes of a token that a marine gives to another (S0-R036, S0-R045).
 
-    Armour counts for the marine that has its token. Raises ValueError for a token that the giver does not have.
+    They are ``distance`` spaces apart. Armour counts for the marine that has its token. Raises ValueError for a token
+    that the giver does not have.
     """
     one_of(giver.items, item, "token of the giver")
+    if not within_reach(distance, near):
+        return HandOver(False, "too-far-away", movement, giver, taker)
     if _owned(item, taker.items, taker.armour, armours) >= most:
         return HandOver(False, "has-one", movement, giver, taker)
     if movement < cost:
