@@ -65,5 +65,5 @@ def giving_equipment(*, movement: int, distance: int = 1, cost: int, near: str) 
 
 
 def within_reach(distance: int, near: str) -> bool:
-    """Return whether a marine so many spaces away can be given equipment."""
+    """Return whether a marine can be given equipment at a distance in spaces."""
     return near == "anywhere" or distance <= 1

@@ -43,7 +43,10 @@ def give(state: MatchState, *, item: str, to: str) -> MatchState:
 
 
 def _distance(state: MatchState, letter: str, to: str) -> int:
-    """Return how many steps a marine is from another, round walls and closed doors; FAR if none lead there."""
+    """Return the steps from a marine to another, round walls and closed doors.
+
+    Without a way there it is ``FAR``.
+    """
     here, there = state.marines[letter].at, state.marines[to].at
     assert here is not None
     assert there is not None

@@ -120,8 +120,8 @@ def giving_equipment(
 ) -> HandOver:
     """Return what becomes of a token that a marine gives to another (S0-R036, S0-R045).
 
-    They are ``distance`` spaces apart. Armour counts for the marine that has its token. Raises ValueError for a token
-    that the giver does not have.
+    ``distance`` is that between them, in spaces. Armour counts for the marine that has its token. Raises ValueError for
+    a token that the giver does not have.
     """
     one_of(giver.items, item, "token of the giver")
     if not within_reach(distance, near):
@@ -185,8 +185,8 @@ def put_back(pool: Mapping[str, int], gone: tuple[str, ...], tokens: str) -> Map
 def ammunition_needed(*, weapon: str, items: tuple[str, ...], spare: str) -> Verdict:
     """Return whether a marine may attack with a weapon (S0-R037, S4-R055, S4-R056).
 
-    It needs no ammunition but the token of the weapon, except for the weapons that need no token. Armour and keys are
-    no weapons.
+    It needs no ammunition but the token of the weapon, except for the weapons that need no token. Armour and
+    keys are not weapons.
     """
     if weapon in items and not (weapon == ARMOUR or is_key(weapon)):
         return Verdict(True)
