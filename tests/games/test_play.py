@@ -155,6 +155,7 @@ def test_a_file_that_cannot_be_read_is_a_problem_with_its_place(play: Play, reco
         (SHEET.replace("deck: 8", "deck: 8\nreadings: 3"), "match.yaml:7:1: no-mapping: "),
         (SHEET.replace("deck: 8", "deck: 8\nteams: {red: [A]}"), "match.yaml:7:1: no-teams-here: "),
         (SHEET.replace("deck: 8", "deck: 8\nweapons: {fist: {far: 3}}"), "match.yaml:7:1: no-weapon-facts: "),
+        (SHEET.replace("deck: 8", "deck: 8\nweapons: {fist: {blast: -1}}"), "match.yaml:7:1: no-weapon-facts: "),
         (SHEET.replace("deck: 8", "deck: 8\nchainsaws: [Z]"), "match.yaml:7:1: no-such-marine: "),
         (SHEET.replace("deck: 8", "deck: 8\nalso: [house-rules]"), "match.yaml:7:1: no-such-overlay: "),
         (SHEET + "  - {frog: B, by: A}\n", "match.yaml:8:6: unknown-event: Unknown event `frog`; perhaps: frag."),

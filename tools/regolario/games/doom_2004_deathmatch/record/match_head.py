@@ -125,11 +125,15 @@ def _weapons(plain: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
     found = _mapping(plain, "weapons")
     for weapon, facts in found.items():
         right = isinstance(facts, Mapping) and all(
-            key in WEAPON and type(value) is WEAPON[key] for key, value in facts.items()
+            key in WEAPON and type(value) is WEAPON[key] and not _below_zero(value) for key, value in facts.items()
         )
         if not right:
             raise Refusal(None, "no-weapon-facts", field="weapons", weapon=weapon, known=", ".join(WEAPON))
     return found
+
+
+def _below_zero(value: object) -> bool:
+    return isinstance(value, int) and value < 0
 
 
 def _chainsaws(plain: Mapping[str, Any], marines: Mapping[str, str]) -> tuple[str, ...]:

@@ -23,6 +23,8 @@ def move(state: MatchState, *, path: tuple[Space, ...], key: str | None = None) 
     letter = state.in_turn().marine
     if state.in_turn().stays:
         raise state.book.refuse("equipment/pick-up", "stops-here", field="move")
+    if key is not None and key not in state.marines[letter].items:
+        raise state.book.refuse("vaults/security-door", "has-none", field="key", marine=letter, item=key)
     way = {**placed(state, letter), "path": path}
     left = movement_left(state)
     found = state.book.ask("movement/path", **way, own=mates(state, letter), movement=left, passing=True)
