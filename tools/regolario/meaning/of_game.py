@@ -9,6 +9,7 @@ from typing import NamedTuple
 from regolario.book.aligned import AlignedText
 from regolario.book.overlay import lineage
 from regolario.book.passages import Passage, passages
+from regolario.data.places import Map
 from regolario.fingerprint import State, reviewables, state
 from regolario.meaning.evidence import WORDS
 from regolario.meaning.finding import Finding
@@ -125,15 +126,24 @@ def _state(base: Base, game: Game) -> bytes:
 def _settled(found: Finding, passage: Passage, game: Game) -> Finding:
     """Return a finding; a hint again if it rests on weak signs and a person has compared the texts.
 
-    The texts of an item without a review, such as an example, are compared with the others of their game.
+    The texts of an item without a review, such as an example, are compared with the others of their game; one of the
+    game below, such as a remark on rights, is judged there.
     """
     alone = found.level is Level.WARNING and found.code in WEAK
     item = passage.item
     if not (found.together or (alone and item is not None)):
         return found
     codes = passage.words.keys()
-    lenient = _compared(game, codes) if item is None else all(state(item, code) in REVIEWED for code in codes)
+    if item is not None:
+        lenient = all(state(item, code) in REVIEWED for code in codes)
+    else:
+        lenient = _compared(game, codes) or not _of_files(game, passage.words)
     return replace(found, level=Level.INFO, together=False) if lenient else found
+
+
+def _of_files(game: Game, words: Words) -> bool:
+    """Return whether a text stands in the files of a game."""
+    return not isinstance(words, Map) or words.file.path.is_relative_to(game.source.file.path.parent)
 
 
 def _compared(game: Game, codes: Iterable[str]) -> bool:
