@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from regolario.games.advanced_starquest.rules.budgets import SharedBudget, SplitCost, split_cost
+from regolario.games.advanced_starquest.rules.scanner import on_the_scanner
 from regolario.mechanics.arguments import at_least, at_most
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.lookup import named
@@ -96,11 +97,6 @@ def command_points(
 def squads_that_count(squads: int, leads: str) -> int:
     """Return for how many squads a player has dice and cards. Raises ValueError for none."""
     return at_least("squads", squads, 1) if leads == "each-squad" else 1
-
-
-def on_the_scanner(points: int, highest: int, beyond: str) -> int:
-    """Return how many Command Points count, of which the scanner may show only some."""
-    return min(points, highest) if beyond == "scanner-limit" else points
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from regolario.games.advanced_starquest.rules.action_points import on_the_scanner
 from regolario.games.advanced_starquest.rules.dice import DiceCount, Rows, UnitDice, dice_of_unit
+from regolario.games.advanced_starquest.rules.scanner import on_the_scanner
 from regolario.games.advanced_starquest.rules.shooting import pierced
 from regolario.games.advanced_starquest.rules.weapons import Weapons, shooting_weapons
 from regolario.mechanics.bounds import check_size

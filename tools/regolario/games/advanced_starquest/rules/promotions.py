@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from regolario.games.advanced_starquest.rules.action_points import on_the_scanner, squads_that_count
+from regolario.games.advanced_starquest.rules.action_points import squads_that_count
+from regolario.games.advanced_starquest.rules.scanner import on_the_scanner
 from regolario.mechanics.arguments import needed
 from regolario.mechanics.dice import Dice
 from regolario.mechanics.lookup import named, place_of
