@@ -134,6 +134,7 @@ SLIPS = [
     (MODULE, '"bones/rolling/hit"', '"rolling/hit"', "module-fails", f"{MODULE}:7:1", "`rolling/hit` names no entry"),
     (MODULE, '"bones/rolling/hit"', '"bonse/rolling/hit"', "unknown-rule", f"{MODULE}:7:1", "`bones/rolling/hit`?"),
     (MODULE, "from regolario.rule", "import time\nfrom regolario.rule", "import-in-rule", f"{MODULE}:4:1", "`time`"),
+    (MODULE, "from regolario.rule", "import builtins\nfrom regolario.rule", "import-in-rule", MODULE, "`builtins`"),
     (MODULE, "from regolario.rule", "import click\nfrom regolario.rule", "import-in-rule", f"{MODULE}:4:1", "`click`"),
     (MODULE, ">= needed", ">= needed and eval('6') > 0", "call-in-rule", f"{MODULE}:12:31", "cannot use `eval`"),
     (EXTENSION, 'game="bones"', 'game="bone"', "module-fails", EXTENSION, "did you mean `bones`?"),

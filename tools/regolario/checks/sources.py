@@ -22,6 +22,7 @@ RULES_OF_GAMES = re.compile(r"regolario(\.rule|\.mechanics(\..*)?|\.games\.\w+(\
 """Matches the modules of regolario that rules may import."""
 MACHINE = (
     "asyncio",
+    "builtins",
     "glob",
     "http",
     "importlib",
