@@ -18,6 +18,7 @@ RULES = "rules_data/tiny/rules/play.yaml"
 IN_THE_RULES = [
     ("a text", RULES, "and spends", "and pays"),
     ("the name of a rule", RULES, "en: Steps", "en: Paces"),
+    ("the key of a rule", RULES, "\nboard:", "\nplank:"),
     ("a number", RULES, "points: 4", "points: 5"),
     ("an example", "rules_data/tiny/examples/play.yaml", "en: Three steps", "en: Three paces"),
     ("the form of a term", "rules_data/tiny/terms/words.yaml", "peones", "peoncitos"),
@@ -103,6 +104,18 @@ def test_a_link_to_nowhere_is_reported(served: Served, spoil: Spoil, caplog: pyt
     served.build()
     assert served.whole == 1
     assert "nothing" in caplog.text
+
+
+def test_a_link_to_a_rule_with_a_new_key_is_reported(
+    served: Served, spoil: Spoil, caplog: pytest.LogCaptureFixture
+) -> None:
+    spoil("docs/en/about.md", "# ", "[The board](tiny/play.md#board)\n\n# ")
+    served.build()
+    assert "#board" not in caplog.text
+    spoil(RULES, "\nboard:", "\nplank:")
+    served.build()
+    assert served.whole == 2
+    assert "'en/about.md' contains a link 'tiny/play.md#board'" in caplog.text
 
 
 def test_after_a_failed_build_the_next_one_is_complete(

@@ -112,6 +112,14 @@ def merged(base: Base, game: Game, also: Sequence[Game] = ()) -> Game:
     laid = layers(base, game, also)
     if len(laid) == 1:
         return game
+    key = f"merged {[*map(id, laid)]} {[overlay.id for overlay in also]} {[*base.languages]}"
+    if key not in game.kept:
+        game.kept[key] = laid, _merged(base, game, also, laid)
+    found: Game = game.kept[key][1]
+    return found
+
+
+def _merged(base: Base, game: Game, also: Sequence[Game], laid: Sequence[Game]) -> Game:
     own = extended(base, game)
     known = lineage(base, game)
     chapters = tuple(_chapters(laid, [layer for layer in laid if layer in own]))

@@ -22,6 +22,8 @@ from regolario.site.page import Page
 from regolario.translate.status import is_written
 
 Made = TypeVar("Made")
+Thing = tuple[str, str, Any]
+"""An item of a file: the chapter of its rule, or ``NO_RULES``; its id; its source."""
 Sums = dict[str, dict[str, bytes]]
 """The fingerprints for each language: of the texts of each chapter's rules, and of ``NO_RULES``, which is the rest."""
 TERMS = ""
@@ -100,7 +102,7 @@ class Kept:
             known = self.made[key] = state, list(make)
         return known[1]
 
-    def _file(self, path: Path, things: list[tuple[str, Any]], base: Base) -> Sums:
+    def _file(self, path: Path, things: list[Thing], base: Base) -> Sums:
         """Return the fingerprints of a file's items for each language."""
         found = path.stat()
         stamp = found.st_mtime_ns, found.st_size
@@ -136,14 +138,12 @@ def _together(heads: list[bytes], parts: list[dict[str, bytes]]) -> dict[str, by
     return {chapter: one.digest() for chapter, one in sums.items()}
 
 
-def _fingerprints(things: list[tuple[str, Any]], codes: Iterable[str]) -> Sums:
-    """Return the fingerprints of items for each language.
-
-    Each item has the chapter of its rule, or ``NO_RULES``.
-    """
+def _fingerprints(things: list[Thing], codes: Iterable[str]) -> Sums:
+    """Return the fingerprints of items for each language."""
     sums: dict[str, defaultdict[str, Any]] = {code: defaultdict(blake2b) for code in codes}
     rest = {code: one[NO_RULES] for code, one in sums.items()}
-    for chapter, source in things:
+    for chapter, identity, source in things:
+        _add(f"\x03{identity}", rest)
         if not chapter:
             _feed(source, "", rest)
             continue
@@ -154,26 +154,23 @@ def _fingerprints(things: list[tuple[str, Any]], codes: Iterable[str]) -> Sums:
     return {code: {chapter: one.digest() for chapter, one in found.items()} for code, found in sums.items()}
 
 
-def _by_file(game: Game) -> dict[Path, list[tuple[str, Any]]]:
-    """Return the sources of a game's items by the file that contains them.
-
-    Each has the chapter of its rule, or ``NO_RULES``.
-    """
+def _by_file(game: Game) -> dict[Path, list[Thing]]:
+    """Return the items of a game by the file that contains them."""
     kinds = (game.entries, game.tables, game.terms, game.questions, game.statements, game.components, game.decks)
-    files: dict[Path, list[tuple[str, Any]]] = {}
-    for chapter, source in chain([(NO_RULES, game.source)], _sources(kinds), _cases(game)):
-        files.setdefault(source.file.path, []).append((chapter, source))
+    files: dict[Path, list[Thing]] = {}
+    for thing in chain([(NO_RULES, game.id, game.source)], _items(kinds), _cases(game)):
+        files.setdefault(thing[2].file.path, []).append(thing)
     return files
 
 
-def _sources(kinds: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, Any]]:
+def _items(kinds: Iterable[Mapping[str, Any]]) -> Iterator[Thing]:
     for kind in kinds:
         for thing in kind.values():
-            yield thing.chapter if isinstance(thing, Entry) else NO_RULES, thing.source
+            yield thing.chapter if isinstance(thing, Entry) else NO_RULES, thing.id, thing.source
 
 
-def _cases(game: Game) -> Iterator[tuple[str, Any]]:
-    yield from ((NO_RULES, example.source) for example in game.examples)
+def _cases(game: Game) -> Iterator[Thing]:
+    yield from ((NO_RULES, "", example.source) for example in game.examples)
 
 
 def _feed(value: Any, key: str, sums: Mapping[str, Any]) -> None:

@@ -106,11 +106,14 @@ def _rebuilt(plugin: RegolarioPlugin, built: Built) -> bool:
     if frame(plugin.base, found) != built.frame:
         return False
     _add_pictures(plugin, built, kept)
-    for page in list(_affected(plugin, built, found)):
+    pages_there = [file.page for file in built.files.documentation_pages() if file.page]
+    anchors = [page.present_anchor_ids for page in pages_there]
+    affected = list(_affected(plugin, built, found))
+    for page in affected:
         _build_page(page, built.config, built.files.documentation_pages(), built.nav, built.env)
-    for file in built.files.documentation_pages():
-        if file.page:
-            file.page.validate_anchor_links(files=built.files, log_level=built.config.validation.links.anchors)
+    same = anchors == [page.present_anchor_ids for page in pages_there]
+    for page in affected if same else pages_there:
+        page.validate_anchor_links(files=built.files, log_level=built.config.validation.links.anchors)
     return True
 
 
