@@ -109,8 +109,16 @@ class Voice:
 
     def _words(self, number: Plain, way: str) -> str:
         """Return a number as the language's first word for it, or in digits if the language has none."""
-        words = self.language.times if way == "times" else self.language.numbers
-        return next((word for word, value in words.items() if value == number), self.value(number))
+        if way == "times":
+            return _word(self.language.times, number) or self._so_often(number)
+        return _word(self.language.numbers, number) or self.value(number)
+
+    def _so_often(self, number: Plain) -> str:
+        """Return how often in the manner of a number that has words for it: *six times*, as *three times*."""
+        numbers, often = self.language.numbers, self.language.times
+        known = ((f"{_word(numbers, value)} ", word) for word, value in often.items())
+        manner = next((word.removeprefix(start) for start, word in known if word.startswith(start)), "")
+        return f"{self._words(number, 'words')} {manner}".rstrip()
 
     def _quantity(self, quantity: Quantity, way: str | None) -> str:
         if way == "n":
@@ -123,6 +131,10 @@ class Voice:
         one = category(self.language.locale, quantity.number) == "one"
         name = (unit.one if one else unit.many).get(self.language.code) or unit.key
         return f"{self.number(quantity.number)} {name}"
+
+
+def _word(words: Mapping[str, int | Fraction], number: Plain) -> str | None:
+    return next((word for word, value in words.items() if value == number), None)
 
 
 def _forms(written: str | None) -> tuple[str, ...]:
