@@ -241,9 +241,8 @@ def _show_table(base: Base, found: Table, as_json: bool, lang: str | None) -> No
     everything = rolled.dice.sides**rolled.dice.count
     for result, chance in chances.items():
         totals = ", ".join(_range(row.low, row.high) for row in rolled.rows if row.result == result)
-        ways = chance * everything
-        text = row_text(base, found, result, None, lang)
-        shown.add_row(totals, text, f"{ways}/{everything}", _hundredths(chance, voice))
+        ways = f"{chance * everything}/{everything}"
+        shown.add_row(totals, row_text(base, found, result, None, lang), ways, _hundredths(chance, voice))
     Console(highlight=False, markup=False).print(shown)
 
 

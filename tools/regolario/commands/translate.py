@@ -14,7 +14,7 @@ from regolario.commands.options import game_of, language_of, refuse_unknown_part
 from regolario.commands.user_files import write_output
 from regolario.exchange.formats import FORMATS, usual_format
 from regolario.model import Base
-from regolario.problems import counted
+from regolario.problems import Level, counted
 from regolario.subcommands import house_option
 
 if TYPE_CHECKING:
@@ -196,8 +196,6 @@ def _apply(base: Base, proposal: "Proposal") -> None:
 
 def _show(proposal: "Proposal", *, applied: bool = False) -> None:
     """Print a proposal; exit with 1 if an error stands in its way."""
-    from regolario.problems import Level
-
     for change in sorted(proposal.changes, key=lambda one: not one.findings)[:MOST_SHOWN]:
         _show_change(change)
     if len(proposal.changes) > MOST_SHOWN:
@@ -217,8 +215,6 @@ def _show(proposal: "Proposal", *, applied: bool = False) -> None:
 
 
 def _show_change(change: "TextChange") -> None:
-    from regolario.problems import Level
-
     click.echo(change.id)
     if change.before is not None:
         click.echo(f"  - {_one_line(change.before)}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Hashable
 from functools import partial
 from itertools import chain
@@ -36,8 +35,6 @@ from regolario.site.mkdocs.base import house, load_for_site
 from regolario.site.mkdocs.options import RegolarioConfig
 from regolario.site.mkdocs.remembered import Compiled, PageMemory, remember_layout, remember_pages
 from regolario.site.tongue import Tongue
-
-log = logging.getLogger("mkdocs.plugins.regolario")
 
 HERE = Path(__file__).parent
 OURS = [HERE / name for name in ("templates", "overrides", "assets", "workers")]
@@ -95,11 +92,10 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
     def surroundings(self, config: MkDocsConfig) -> Hashable:
         """Return the state of everything that an incremental build does not render again."""
         folders = (Path(config.docs_dir), *OURS)
-        files = [path for folder in folders for path in sorted(folder.rglob("*"))]
         profile = house()
-        files += [Path(config.config_file_path), *([profile] if isinstance(profile, Path) else [])]
+        files = [Path(config.config_file_path), *([profile] if isinstance(profile, Path) else [])]
         downloads = tuple(site_files.downloads(self._folder(config)).items())
-        return rebuild.surroundings(files, Path(self.config.rules)), messages.stamp(self.base), downloads
+        return rebuild.surroundings(folders, files, Path(self.config.rules)), messages.stamp(self.base), downloads
 
     def take(self) -> None:
         """Load the base as it is now."""
@@ -117,15 +113,13 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
     @collection_paused()
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated pages, assets, downloads and pages of games."""
-        self.sources = {}
         self.there.clear()
         kept = self.caches()
         found = {page.uri: page for page in pages.pages(self.base, self.settings, kept, self.books)}
         self.frame = rebuild.frame(self.base, found)
         for page in found.values():
             files.append(site_files.page(config, page, self.there))
-            if page.source:
-                self.sources[page.uri] = page.source
+        self.sources = {page.uri: page.source for page in found.values() if page.source}
         others = site_files.files(config, self.base, self._folder(config), self.settings.downloads, kept)
         others = chain(others, site_files.feeds(config, self.base, self.books, self.tongues.values()))
         for file in (*others, *(() if self.serving else site_files.exports(config, self.base))):
@@ -146,8 +140,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         if not self.serving:
             return None
         templates = sorted((HERE / "templates").glob("*.html"))
-        around = (self.settings, [path.stat().st_mtime_ns for path in templates], messages.stamp(self.base))
-        self.kept.meet(self.base, around)
+        stamps = [path.stat().st_mtime_ns for path in templates]
+        self.kept.meet(self.base, (self.settings, stamps, messages.stamp(self.base)))
         return self.kept
 
     def _add_homes(self, files: Files, config: MkDocsConfig) -> None:
@@ -228,8 +222,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
 
     def _with_words(self, context: TemplateContext, **more: Any) -> TemplateContext:
         messages = {known: tongue.messages for known, tongue in self.tongues.items()}
-        more["policy"] = partial(policies.policy, served=self.serving)
-        more["feeds"] = self.feeds
+        more |= {"policy": partial(policies.policy, served=self.serving), "feeds": self.feeds}
         more["manifest"] = None if self.serving else offline.manifest_address
         context.update({"languages": self.base.languages, "messages": messages, **more})  # type: ignore[typeddict-item]
         return context

@@ -49,13 +49,14 @@ class Built:
     frame: Hashable
 
 
-def surroundings(files: Iterable[Path], rules: Path) -> Hashable:
-    """Return the state of ``files`` and of the data outside the rules.
+def surroundings(folders: Iterable[Path], files: Iterable[Path], rules: Path) -> Hashable:
+    """Return the state of all files in ``folders``, of ``files``, and of the data outside the rules.
 
     These data are languages, units, catalogues and each game.yaml.
     """
+    inside = (path for folder in folders for path in sorted(folder.rglob("*")))
     data = (path for path in sorted(rules.rglob("*")) if not _holds_rules(path.relative_to(rules).parts))
-    return tuple((str(path), _changed(path)) for path in (*files, *data))
+    return tuple((str(path), _changed(path)) for path in (*inside, *files, *data))
 
 
 def _holds_rules(inside: tuple[str, ...]) -> bool:
