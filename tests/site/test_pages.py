@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from regolario.data.load import load
 from regolario.model import Base
 from regolario.site import search
 from regolario.site.books import books
+from regolario.site.example import worked
 from regolario.site.leaf import Leaf, Settings
 from regolario.site.pages import pages, write
 from regolario.site.tongue import Tongue
@@ -138,3 +140,16 @@ def test_what_players_type_is_for_the_search_of_their_language(base: Base) -> No
     assert english[0]["also"] == ["treasure"]
     assert not {"asks", "also", "other_asks es"} & italian[0].keys()
     assert "what do I find" in italian[0]["other_asks en"]
+
+
+@pytest.mark.parametrize(
+    ("name", "reading", "shown"),
+    [
+        ("Three steps", "up", "<em>Three steps</em> (other reading)"),
+        ("Three steps", "down", "<em>Three steps</em>"),
+        ("By the other reading, four", "up", "<em>By the other reading, four</em>"),
+    ],
+)
+def test_an_example_by_another_reading_is_marked(base: Base, leaf: Leaf, name: str, reading: str, shown: str) -> None:
+    steps = replace(base.games["tiny"].examples[0], name={"en": name}, readings={"halves": reading})
+    assert worked(leaf, steps).split("<br>")[0] == shown

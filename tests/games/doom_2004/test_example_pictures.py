@@ -10,9 +10,9 @@ from regolario.book.overlay import lineage
 from regolario.data.load import load
 from regolario.model import Base, Example
 from regolario.site import boards
+from regolario.site.example import worked
 from regolario.site.leaf import Leaf, Settings, Tongue
 from regolario.site.pages import write
-from regolario.site.parts import worked
 from tests.conftest import TINY
 from tests.whole import base
 

@@ -106,6 +106,11 @@ class Wording:
             if one
         ]
 
+    def is_unusual(self, rule: str, chosen: Mapping[str, str]) -> bool:
+        """Return whether a case applies a reading other than the default of its question."""
+        found = ((self._question(rule, name), reading) for name, reading in chosen.items())
+        return any(one.default != reading for one, reading in found if one)
+
     def _question(self, rule: str, name: str) -> Question | None:
         key = tail(rule)
         for game in lineage(self.base, self.game):

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
@@ -19,8 +18,7 @@ from regolario.engine.functions import function_for
 from regolario.fingerprint import Reviewable, state
 from regolario.mechanics.odds import of_dice
 from regolario.mechanics.pictures.palette import COLOUR
-from regolario.model import Basis, Column, Entry, Example, Row, Table
-from regolario.site import boards, said
+from regolario.model import Basis, Column, Entry, Row, Table
 from regolario.site.compare.links import compared, compared_in
 from regolario.site.prose import link
 from regolario.words.locales import joined
@@ -169,40 +167,6 @@ def brief(leaf: Leaf, entry: Entry) -> bool:
     return bool(line and text and len(str(text)) > LONG and len(str(line)) < len(str(text)) * SHARE)
 
 
-def worked(leaf: Leaf, example: Example) -> Markup:
-    """Return a worked example as HTML: name, case and answer in words, picture.
-
-    Values in the picture are omitted.
-    """
-    picture = boards.album(leaf.base).picture(leaf.language, example)
-    drawn = f"<br>{boards.shown(picture, leaf.to(picture.uri))}" if picture else ""
-    return Markup(leaf.tongue.once("worked", leaf.t, example, lambda: _told(leaf, example, picture)) + drawn)
-
-
-def _told(leaf: Leaf, example: Example, picture: boards.PictureFile | None) -> str:
-    """Return the lines of a worked example: its name, the case, the answer."""
-    wording = leaf.tongue.wording(leaf.base.games[example.game])
-    hidden = boards.replaced(leaf.base, example) if picture else ()
-    case = wording.case(example.rule, {**example.given, **example.params}, hidden)
-    answer = wording.answer(example.rule, example.then, example.given)
-    verdict = Markup("<strong>{}.</strong>").format(answer.verdict) if answer.verdict else Markup()
-    details = said.escaped(f"{answer.details}.") if answer.details else Markup()
-    result = Markup(" ").join(part for part in (verdict, details) if part)
-    readings = (leaf.t("example-reading", text=text) for _, text in wording.readings(example.rule, example.readings))
-    before = " ".join(part for part in (case, *readings) if part)
-    lines = (f"<em>{leaf.inline(example.name)}</em>", said.escaped(before), f"→ {result}")
-    return "<br>".join(line for line in lines if line)
-
-
-def legend(leaf: Leaf, examples: Iterable[Example]) -> Markup:
-    """Return the legend of the pictures of a page; nothing if it has none."""
-    found = boards.album(leaf.base).legend(leaf.language, examples, leaf.t("site-legend"))
-    if found is None:
-        return Markup()
-    image = Markup(boards.shown(found, f"data:image/svg+xml,{quote(found.svg)}"))
-    return Markup('<details class="legend"><summary>{}</summary>{}</details>').format(leaf.t("site-legend"), image)
-
-
 def review(leaf: Leaf, thing: Reviewable) -> str:
     """Return the state of a translation in this language: original, reviewed, changed since, not reviewed."""
     return leaf.tongue.once("review", leaf.t, thing, lambda: leaf.t(f"site-review-{state(thing, leaf.language)}"))
@@ -239,8 +203,6 @@ def exported() -> dict[str, Any]:
             cell,
             borrowed,
             brief,
-            legend,
-            worked,
             review,
             plays,
         ),

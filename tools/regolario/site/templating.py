@@ -6,7 +6,7 @@ from pathlib import Path
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined, Undefined
 
 from regolario.extension import extensions
-from regolario.site import outline, parts, prose, reports, said, worded
+from regolario.site import example, outline, parts, prose, reports, said, worded
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -24,7 +24,7 @@ def environment() -> Environment:
     )
     made.filters["web"] = prose.web
     made.globals.update(link=prose.link, anchor_for=outline.anchor_for)
-    made.globals.update(parts.exported() | worded.exported() | reports.exported())
+    made.globals.update(parts.exported() | example.exported() | worded.exported() | reports.exported())
     return made
 
 
