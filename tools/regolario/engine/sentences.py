@@ -17,7 +17,9 @@ CHOICE = re.compile(r"\s*(\w+)(?:=([\w-]*))?\?(.*)", re.DOTALL)
 VALUE = re.compile(r"\{(\w+)((?:\|[^{}|]*)*)\}")
 INTEGER = re.compile(r"-?[0-9]+")
 SPACE = re.compile(r"[a-z][0-9]")
-SPACES = re.compile(r"\s+(?=[\s,.;:!?)])")
+SPACES = re.compile(r"\s+(?=[\s,.;:!?)»”])")
+JOINED = "(«“’'"
+"""The signs after which no space follows."""
 EMPTY: tuple[object, ...] = (None, "", [], (), {})
 
 
@@ -39,7 +41,7 @@ class Values(NamedTuple):
 def phrase(template: str, values: Values) -> Phrased | None:
     """Return a template with its values; None if a value outside of square brackets is missing."""
     told: set[str] = set()
-    chosen = SPACES.sub("", PART.sub(lambda part: _part(part[1], values, told), template)).strip()
+    chosen = SPACES.sub("", PART.sub(lambda part: _part(part, values, told), template)).strip()
     names = {found[1] for found in VALUE.finditer(chosen)}
     if not names <= values.said.keys():
         return None
@@ -47,8 +49,9 @@ def phrase(template: str, values: Values) -> Phrased | None:
     return Phrased(text, frozenset(told | names))
 
 
-def _part(text: str, values: Values, told: set[str]) -> str:
+def _part(part: re.Match[str], values: Values, told: set[str]) -> str:
     """Return what remains of the text in square brackets; a value that it chooses by counts as told."""
+    text = part[1]
     found = CHOICE.fullmatch(text)
     if not found:
         names = [one[1] for one in VALUE.finditer(text)]
@@ -60,7 +63,8 @@ def _part(text: str, values: Values, told: set[str]) -> str:
     value = values.are[name]
     good = _stands(value) if wanted is None else str(value) == wanted
     yes, _, no = ways.partition("|")
-    return (yes if good else no).strip().replace("\0", "|")
+    text = (yes if good else no).rstrip().replace("\0", "|")
+    return text.lstrip() if part.string[: part.start()].endswith(tuple(JOINED)) else text
 
 
 def _stands(value: Any) -> bool:
