@@ -5,7 +5,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-TOKEN = re.compile(r"\{[a-z_0-9]+[^{}]*\}|\d*[dD]\d+|\d+(?:[.,/]\d+)*|[^\W\d_]+n't(?!\w)|[^\W\d_]+")
+TOKEN = re.compile(
+    r"\{[a-z_0-9]+[^{}]*\}|\d*[dD]\d+|\d+(?:[.,/]\d+)*|(?i:twen|thir|for|fif|six|seven|eigh|nine)ty-[a-z]+"
+    r"|[^\W\d_]+n't(?!\w)|[^\W\d_]+"
+)
+"""A parameter, dice, a number, an English number of two words (*twenty-four*), a word."""
 NAME = re.compile(r"\{([a-z_0-9]+)")
 NOT_PROSE = re.compile(r"\]\([^)]*\)|`[^`]*`|https?://\S+")
 BREAK = re.compile(r"(?<=[.!?])[\s»”]+(?=[^a-zà-ü])|\n\s*\n|\n\s*(?:-|\d+\.) ")

@@ -42,7 +42,7 @@ def _told(leaf: Leaf, example: Example, picture: boards.PictureFile | None) -> s
 
 
 def _titled(leaf: Leaf, example: Example, wording: Wording) -> Markup:
-    """Return the name of an example; one by another reading than usual is marked, unless its name says so."""
+    """Return the name of an example; mark one that applies another reading, unless its name tells it."""
     name, mark = leaf.inline(example.name), leaf.t("example-other-reading")
     marked = wording.is_unusual(example.rule, example.readings) and mark.casefold() not in name.casefold()
     return Markup("<em>{}</em>{}").format(name, f" ({mark})" if marked else "")
