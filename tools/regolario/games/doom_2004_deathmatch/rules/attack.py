@@ -55,7 +55,7 @@ def declare(
     there = board.figure_on(target, besides=figure)
     spared = there is not None and there.name in same_side and mates == "friends" and friends == "forbidden"
     return base.allowed(
-        board=_seen(board, items, doors),
+        board=as_seen(board, items, doors),
         figure=figure,
         target=target,
         armed="friend" if spared else None,
@@ -70,7 +70,7 @@ def declare(
     )
 
 
-def _seen(board: Board, items: tuple[str, ...], doors: str) -> Board:
+def as_seen(board: Board, items: tuple[str, ...], doors: str) -> Board:
     """Return the board for the sight and attacks of a marine with these items.
 
     Under one reading, security doors to which it has the key are absent.
@@ -93,7 +93,7 @@ def melee(
 
     ``items`` is what the marine has.
     """
-    seen = _seen(board, items, doors)
+    seen = as_seen(board, items, doors)
     return base.melee(board=seen, figure=figure, target=target, adjacent=adjacent, touching=touching)
 
 
@@ -105,7 +105,7 @@ def line_of_sight(
 
     Source: S4-R059, S4-R061. ``items`` is what it has.
     """
-    return base.line_of_sight(board=_seen(board, items, doors), figure=figure, target=target, touching=touching)
+    return base.line_of_sight(board=as_seen(board, items, doors), figure=figure, target=target, touching=touching)
 
 
 @rule("doom-2004-deathmatch/attack/range")
@@ -124,7 +124,7 @@ def range_of_attack(
 
     A marine takes up one space, so it counts from where it sees. ``items`` is what it has.
     """
-    seen = _seen(board, items, doors)
+    seen = as_seen(board, items, doors)
     return base.range_of_attack(
         board=seen, figure=figure, target=target, touching=touching, corner=corner, count=count, start="seeing"
     )
