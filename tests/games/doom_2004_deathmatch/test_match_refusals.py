@@ -6,7 +6,7 @@ import pytest
 
 from regolario.record.rulings import Refusal
 from regolario.record.words import words_for
-from tests.games.matches import base, begun, data, played, refused
+from tests.games.matches import base, begun, data, played, record, refused
 
 CASES = [(name, case) for name, cases in data("refusals").items() for case in cases]
 HEADS = [(name, case) for name, cases in data("heads").items() for case in cases]
@@ -36,7 +36,7 @@ def check(name: str, case: dict[str, Any], refusal: Refusal) -> None:
     rule = refusal.rule and refusal.rule.partition("/")[2]
     assert (rule, refusal.because) == (case["rule"], case["because"])
     for language in base().languages:
-        told = words_for(base(), base().games[f"doom-2004-{name}"], language).refusal(refusal)
+        told = words_for(base(), base().games[record(name)["game"]], language).refusal(refusal)
         assert told.endswith((".", ")")), told
         assert told != f"because-{refusal.because}"
         assert "{" not in told.replace("{move: [b3, c4]}", "")

@@ -21,6 +21,8 @@ from regolario.record.rulings import REMOVED, Loss, Refusal, Rulings
 from tests.games.matches import ROOT, base, begun, data, record
 
 NAMES = ("deathmatch", "capture-the-flag")
+MORE = {"deathmatch": ("piercing-shots",), "capture-the-flag": ()}
+"""Recorded matches of the same game, which have events that the first lacks."""
 ASKING = ("ask", "demand", "check", "number", "refuse")
 SHEETS = {
     "deathmatch": [{"turn": "A"}, {"frag": "B", "by": "A"}, {"telefrag": "A", "by": "F"}, {"own-frag": "C"}],
@@ -59,9 +61,12 @@ def matches(name: str) -> Iterator[tuple[Match[Any], list[Any]]]:
     """Yield matches with the events to try: the recorded one, a score sheet, each refusal of the cases."""
     yield begun(name), record(name)["events"]
     yield begun(name, board=None), [*SHEETS[name], {"scatter": 1}, {"end-round": True}]
-    for case in data("refusals")[name]:
-        match = begun(name, **case.get("head", {}))
-        yield match, [*record(name)["events"][: case["keep"]], *case.get("then", []), case["event"]]
+    for more in MORE[name]:
+        yield begun(more), record(more)["events"]
+    for one in (name, *MORE[name]):
+        for case in data("refusals")[one]:
+            match = begun(one, **case.get("head", {}))
+            yield match, [*record(one)["events"][: case["keep"]], *case.get("then", []), case["event"]]
 
 
 @cache
@@ -141,7 +146,7 @@ def lost(book: Rulings, rule: str) -> Rulings:
 def moments(name: str) -> dict[str, tuple[Any, Event]]:
     """Return for each kind of event a played one and the state before it."""
     found: dict[str, tuple[Any, Event]] = {}
-    for match, events in list(matches(name))[:2]:
+    for match, events in list(matches(name))[: 2 + len(MORE[name])]:
         for plain in events:
             before = match.state
             match.push(plain)

@@ -2,6 +2,7 @@
 
 from regolario.games.doom_2004.rules.board import OBSTACLE, Board
 from regolario.games.doom_2004.rules.movement import Spaces
+from regolario.games.doom_2004.rules.orders import Again, RerolledDice, Results, rolled_again
 from regolario.games.doom_2004.rules.steps import CornerReading, reach
 from regolario.mechanics.spaces import Space
 from regolario.rule import rule
@@ -17,6 +18,12 @@ def accuracy(*, reached: int, icons: int, bonus: int) -> int:
 def deadly(*, damage: int, icons: int, bonus: int) -> int:
     """Return the damage of a roll with deadly icons."""
     return damage + icons * bonus
+
+
+@rule("doom-2004/abilities/aimed")
+def aimed(*, first: Results, again: Again) -> RerolledDice:
+    """Return the dice of an attack with this ability after a reroll, as if an aim order had been declared."""
+    return rolled_again(first, again)
 
 
 @rule("doom-2004/abilities/blast-radius")

@@ -68,7 +68,7 @@ def pick_up(state: MatchState, *, item: str) -> MatchState:
     may_go_on = state.book.ask("flags/pick-up-flag", **given, moving_on=True).legal
     state = stopped(paid(state), item, may_go_on=may_go_on)
     goes = letter if found.goes == "carried" else state.book.ask("flags/own-flag", board=table, flag=flag).at
-    return scored(replace(state, flags={**state.flags, flag.value: goes}, guarded=None))
+    return scored(replace(state, flags={**state.flags, flag.value: goes}).gone_on())
 
 
 def move(state: MatchState, *, path: tuple[Space, ...], key: str | None = None) -> MatchState:
@@ -92,7 +92,7 @@ def put_down(state: MatchState, *, item: str) -> MatchState:
     if item not in FLAGS or state.flags.get(FLAGS[item].value) != letter:
         raise state.book.refuse("flags/bring-home", "not-carried", field="put-down", marine=letter, item=item)
     found = state.book.demand("flags/bring-home", field="put-down", board=state.table(), figure=letter, team=team)
-    return scored(replace(state, flags={**state.flags, FLAGS[item].value: found.at}, guarded=None))
+    return scored(replace(state, flags={**state.flags, FLAGS[item].value: found.at}).gone_on())
 
 
 def scored(state: MatchState) -> MatchState:

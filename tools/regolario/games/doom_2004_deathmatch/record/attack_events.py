@@ -2,41 +2,22 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from regolario.games.doom_2004.rules.board import MARINE, Board
-from regolario.games.doom_2004.rules.dice import Rolled
+from regolario.games.doom_2004.rules.dice import Die, Rolled
 from regolario.games.doom_2004.rules.orders import Order
 from regolario.games.doom_2004.rules.turns import Deed, Does
+from regolario.games.doom_2004_deathmatch.record.attack_dice import Shot, rolled
 from regolario.games.doom_2004_deathmatch.record.consequences import ATTACK, fall
-from regolario.games.doom_2004_deathmatch.record.state import MatchState
+from regolario.games.doom_2004_deathmatch.record.state import AttackMade, MatchState
 from regolario.games.doom_2004_deathmatch.record.tokens import order_used, orders_lost
 from regolario.games.doom_2004_deathmatch.record.turn_events import done, mates, placed
 from regolario.mechanics.spaces import Space
-from regolario.record.rulings import Refusal
 
 SHARED_TARGET = "target-in-a-shared-space"
 """The question of which of two marines in a space is attacked: a record names it, however it was chosen."""
-
-
-@dataclass(frozen=True)
-class Shot:
-    """A recorded attack.
-
-    It has the attacker, the space, the weapon, the dice as first rolled, whether an aim order was declared, who
-    dodges, the dice rolled ``again`` (None for each that was kept), and the target (``against``) if several marines
-    are in the space.
-    """
-
-    marine: str
-    target: Space
-    weapon: str
-    dice: tuple[Rolled, ...]
-    aimed: bool = False
-    dodging: str | None = None
-    again: tuple[Rolled | None, ...] | None = None
-    against: str | None = None
 
 
 def attack(state: MatchState, **said: Any) -> MatchState:
@@ -67,17 +48,49 @@ def guard(state: MatchState, *, marine: str, together: bool = False, **said: Any
     return strike(replace(state, guarded=since), Shot(marine, **said))
 
 
+def blow_through(state: MatchState, *, target: Space, dropped: Die, by: str | None = None, **said: Any) -> MatchState:
+    """Return the state after an attack goes on into the next space, with a die fewer (S0-R048).
+
+    It is the attack made last or, if others have interrupted it, that ``by`` a marine.
+    """
+    rule = "abilities/blow-through"
+    letter = attacker_before(state) if by is None else by
+    made = None if letter is None else state.attacks.get(letter)
+    if letter is None or made is None:
+        raise state.book.refuse(rule, "no-attack-before", field="blow-through" if by is None else "by")
+    if not state.head.weapons.get(made.weapon, {}).get("blow-through"):
+        raise state.book.refuse(rule, "no-blow-through", field="blow-through", weapon=made.weapon)
+    board, path = state.table(), (*made.path, target)
+    if not board.has(target):
+        raise state.book.refuse("attack/declare", "off-board", field="blow-through", at=target)
+    given = {**placed(state, letter), "dice": made.dice, "dropped": dropped, "path": path, "weapon": made.weapon}
+    found = state.book.ask(rule, **given)
+    if not found.legal:
+        field = "gives-up" if found.because == "no-die-to-drop" else "blow-through"
+        raise state.book.refuse(rule, found.because, field=field, at=target, weapon=made.weapon)
+    return strike(state, Shot(letter, target, made.weapon, before=made.path, count=found.dice, **said))
+
+
+def attacker_before(state: MatchState) -> str | None:
+    """Return the marine that made the last attack since the turn went on; None if there was none."""
+    return next(reversed(tuple(state.attacks)), None)
+
+
 def strike(state: MatchState, shot: Shot) -> MatchState:
     """Return the state after an attack, from its declaration to the wounds (S4-R052)."""
     board = state.table()
     facts = state.head.weapons.get(shot.weapon, {})
     _declared(state, board, shot, facts)
+    if not shot.before:
+        _in_sight(state, board, shot)
     reach = _range(state, shot)
     near = _near(state, board, shot, facts)
-    dice, state = _rolled(state, shot, near)
+    dice, state = rolled(state, shot, near)
     struck = near if _hits(state, dice, reach, facts) else ()
     harm = _damage(state, dice, facts)
-    state = replace(_spent(state, shot, dice, facts), struck=struck)
+    made = AttackMade(shot.weapon, Counter(die.die for die in dice), (*shot.before, shot.target))
+    attacks = {letter: one for letter, one in state.attacks.items() if letter != shot.marine}
+    state = replace(_spent(state, shot, dice, facts), struck=struck, attacks={**attacks, shot.marine: made})
     fragged = []
     for victim in struck:
         marine = state.marines[victim]
@@ -112,11 +125,16 @@ def _declared(state: MatchState, board: Board, shot: Shot, facts: Mapping[str, A
         target=shot.target,
         weapon=shot.weapon,
         items=items,
-        melee=facts.get("melee"),
+        melee=False if shot.before else facts.get("melee"),
         blast=bool(facts.get("blast")),
         sharing=bool(state.sharing(shot.marine)),
         same_side=mates(state, shot.marine),
     )
+
+
+def _in_sight(state: MatchState, board: Board, shot: Shot) -> None:
+    """Raise Refusal unless the attacker sees the space."""
+    items = tuple(sorted(state.marines[shot.marine].items))
     sight = state.book.ask("attack/line-of-sight", board=board, figure=shot.marine, target=shot.target, items=items)
     if not sight.clear:
         at = ", ".join(map(str, sight.blocked_at))
@@ -128,58 +146,6 @@ def _range(state: MatchState, shot: Shot) -> int:
     if found is None:
         raise state.book.refuse("attack/range", "no-way-there", field="attack", at=shot.target)
     return int(found)
-
-
-def _rolled(state: MatchState, shot: Shot, near: tuple[str, ...]) -> tuple[tuple[Rolled, ...], MatchState]:
-    """Return the dice that count, and the state after the orders used for them are gone."""
-    _check_dice(state, shot, shot.dice, "rolled")
-    helped = [(shot.marine, Order.AIM)] if shot.aimed else []
-    helped += [(shot.dodging, Order.DODGE)] if shot.dodging else []
-    for letter, order in helped:
-        if state.marine(letter, order).since(order) is None:
-            raise state.book.refuse(f"orders/{order}", "no-such-order", field=order, marine=letter, order=order)
-        state = order_used(state, letter, order)
-    if shot.again is not None and not helped:
-        raise state.book.refuse("orders/aim", "nothing-to-re-roll-with", field="again")
-    if shot.again is not None and len(shot.again) != len(shot.dice):
-        raise Refusal(None, "no-again", field="again", key="again", value=len(shot.again))
-    _check_colours(state, shot)
-    dice = _rolled_again(state, shot, shot.dodging in near)
-    _check_dice(state, shot, dice, "again")
-    return dice, state
-
-
-def _rolled_again(state: MatchState, shot: Shot, target: bool) -> tuple[Rolled, ...]:
-    """Return the dice after the orders used for the attack."""
-    again = shot.again or (None,) * len(shot.dice)
-    rolls = {"first": shot.dice, "again": again}
-    given = {"re_rolls": int(shot.again is not None), "aimed": shot.aimed, "dodged": shot.dodging is not None}
-    state.book.check("orders/one-re-roll", field="again", **given)
-    answers = [state.book.demand("orders/aim", field="aim", declared=shot.aimed, **rolls)] if shot.aimed else []
-    if shot.dodging is not None:
-        answers.append(state.book.demand("orders/dodge", field="dodge", target=target, **rolls))
-    return tuple(answers[-1].dice) if answers else shot.dice
-
-
-def _check_colours(state: MatchState, shot: Shot) -> None:
-    """Raise Refusal if a die that is rolled again has another colour than before."""
-    for old, new in zip(shot.dice, shot.again or (), strict=False):
-        if new is not None and new.die is not old.die:
-            raise state.book.refuse("orders/one-re-roll", "other-colour", field="again", die=old.die, other=new.die)
-
-
-def _check_dice(state: MatchState, shot: Shot, dice: tuple[Rolled, ...], key: str) -> None:
-    """Raise Refusal if the weapon is known to roll other dice."""
-    try:
-        wanted = state.book.ask("attack/dice", attacker=shot.weapon)
-    except Refusal:
-        raise
-    except ValueError:
-        raise Refusal(None, "no-such-weapon", field="with", weapon=shot.weapon) from None
-    rolled = Counter(one.die for one in dice)
-    if None not in wanted.values() and any(rolled[die] != count for die, count in wanted.items()):
-        right = ", ".join(f"{count} {die}" for die, count in wanted.items() if count)
-        raise state.book.refuse("attack/dice", "other-dice", field=key, weapon=shot.weapon, dice=right)
 
 
 def _hits(state: MatchState, dice: tuple[Rolled, ...], reach: int, facts: Mapping[str, Any]) -> bool:

@@ -50,7 +50,8 @@ def _removed(state: MatchState, victim: str) -> MatchState:
         card=after.card,
         fragged=True,
     )
-    state = keys_return(replace(state, pool=after.pool), victim, after.keys, fragged=True)
+    attacks = {letter: made for letter, made in state.attacks.items() if letter != victim}
+    state = keys_return(replace(state, pool=after.pool, attacks=attacks), victim, after.keys, fragged=True)
     return turn_over(state) if after.turn_ends else state
 
 
@@ -60,7 +61,7 @@ def turn_over(state: MatchState) -> MatchState:
     keys = tuple(sorted(filter(is_key, state.marines[turn.marine].items)))
     handed = {key: taker for key, taker in turn.handed.items() if key in state.marines[taker].items}
     state = keys_return(state, turn.marine, keys, handed, used=tuple(sorted(turn.used)))
-    return replace(state, acted=(*state.acted, turn.marine), turn=None, guarded=None)
+    return replace(state, acted=(*state.acted, turn.marine), turn=None).gone_on()
 
 
 def frags_counted(before: MatchState, state: MatchState, victims: tuple[str, ...], by: str, cause: str) -> MatchState:

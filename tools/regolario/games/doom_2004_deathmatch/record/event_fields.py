@@ -39,5 +39,6 @@ def _face(written: str) -> Rolled:
 
 
 MARINE = Reader("marine", _marine)
+DIE = Reader("die", Die)
 DICE = Reader("dice", _dice)
 AGAIN = Reader("again", _again)

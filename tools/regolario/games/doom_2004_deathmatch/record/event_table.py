@@ -18,18 +18,18 @@ from regolario.games.doom_2004_deathmatch.record import (
     sheet_events,
     turn_events,
 )
-from regolario.games.doom_2004_deathmatch.record.event_fields import AGAIN, DICE, MARINE
+from regolario.games.doom_2004_deathmatch.record.event_fields import AGAIN, DICE, DIE, MARINE
 from regolario.record.events import EventKind, Field
 from regolario.record.readers import EDGE, NUMBER, PATH, SPACE, TRUE, WORD, WORDS
 
-SHOT = {
-    "with": Field("weapon", WORD),
+ROLL = {
     "aim": Field("aimed", TRUE, optional=True),
     "rolled": Field("dice", DICE),
     "dodge": Field("dodging", MARINE, optional=True),
     "again": Field("again", AGAIN, optional=True),
     "against": Field("against", MARINE, optional=True),
 }
+SHOT = {"with": Field("weapon", WORD), **ROLL}
 FRAG = {"by": Field("marine", MARINE)}
 
 ACTIONS = ("marine-turn/sprint", "marine-turn/unload", "marine-turn/advance", "marine-turn/ready")
@@ -39,13 +39,14 @@ BEGINNING = ("match-setup/placing", "marine-turn/choose-an-action", "respawn/res
 STANDING = ("movement/ending-space", "movement/through-figures")
 """What a marine breaks that stays in the space of another."""
 FALLING = ("frags/fragged", "vaults/key-returns", "equipment/pick-up", "frags/frag", "frags/own-frag")
-SHOOTING = (
-    *("attack/ammunition-needed", "attack/declare", "attack/line-of-sight", "attack/range", "attack/dice"),
+STRIKING = (
+    *("attack/ammunition-needed", "attack/declare", "attack/range"),
     *("attack/hit-or-miss", "wounds/damage", "equipment/ammunition"),
 )
+SHOOTING = (*STRIKING, "attack/line-of-sight", "attack/dice")
 HURTING = (
     *("orders/aim", "orders/dodge", "orders/lost-orders"),
-    *("abilities/blast-radius", "abilities/accuracy", "abilities/deadly"),
+    *("abilities/aimed", "abilities/blast-radius", "abilities/accuracy", "abilities/deadly"),
     *("wounds/armour", "wounds/wounds", "wounds/marine-wounded", *FALLING),
 )
 
@@ -130,6 +131,18 @@ KINDS: Mapping[str, EventKind] = {
         may_need=(*ACTIONS, *HURTING),
         limits=("orders/one-re-roll",),
     ),
+    "blow-through": EventKind(
+        {
+            "blow-through": Field("target", SPACE),
+            "gives-up": Field("dropped", DIE),
+            "by": Field("by", MARINE, optional=True),
+            **ROLL,
+        },
+        attack_events.blow_through,
+        needs=("abilities/blow-through", *STRIKING),
+        may_need=("attack/dice", *HURTING),
+        limits=("orders/one-re-roll",),
+    ),
     "order": EventKind(
         {"order": Field("order", WORD)},
         turn_events.order,
@@ -174,8 +187,8 @@ KINDS: Mapping[str, EventKind] = {
 """Every kind of event. ``guard`` stands before ``attack``, whose key it shares."""
 
 ON_A_BOARD = frozenset({
-    "deal", "place", "respawn", "move", "open", "close", "pick-up", "give", "put-down", "guard", "attack", "order",
-    "end-turn",
+    "deal", "place", "respawn", "move", "open", "close", "pick-up", "give", "put-down", "guard", "attack",
+    "blow-through", "order", "end-turn",
 })  # fmt: skip
 """The kinds that only a match with a board records."""
 ON_A_SHEET = frozenset({"frag", "telefrag", "own-frag", "score"})

@@ -39,7 +39,7 @@ def give(state: MatchState, *, item: str, to: str) -> MatchState:
     turn = state.in_turn()
     if item in turn.used:
         state = replace(state, turn=replace(turn, handed={**turn.handed, item: to}))
-    return leavable(replace(state, guarded=None), "give")
+    return leavable(state.gone_on(), "give")
 
 
 def _distance(state: MatchState, letter: str, to: str) -> int:
@@ -65,7 +65,7 @@ def pick_up(state: MatchState, *, item: str) -> MatchState:
     at = state.marines[letter].at
     if at is None or item == HEALTH or item not in state.items(at):
         raise state.book.refuse("equipment/pick-up", "nothing-there", field="pick-up", item=item, at=at)
-    after = taken(paid(replace(state, guarded=None)), letter, item)
+    after = taken(paid(state.gone_on()), letter, item)
     may_go_on = state.book.ask("equipment/pick-up", **taking(state, letter, item), moving_on=True).legal
     return stopped(after, item, may_go_on=may_go_on)
 

@@ -25,9 +25,12 @@ REQUIRED = ("players", "marines", "limit", "deck")
 OPTIONAL = ("teams", "board", "weapons", "chainsaws", "cards")
 CARDS, COPIES = "card-names", "deathmatch"
 """The table of the marine cards, and its column with the copies in a match."""
-WEAPON = {"blast": int, "accuracy": int, "deadly": int, "melee": bool, "infinite": bool}
-"""What a group may say of a weapon: how many icons of an ability it has, that it only strikes adjacent spaces, that its
-token is never spent."""
+WEAPON = {
+    **{"blast": int, "accuracy": int, "deadly": int},
+    **{"aimed": bool, "blow-through": bool, "melee": bool, "infinite": bool},
+}
+"""What a group may say of a weapon: how many icons of an ability it has, or that it has the ability, that it only
+strikes adjacent spaces, that its token is never spent."""
 
 
 def read_head(plain: Mapping[str, Any], book: Rulings, recorder: Recorder, variant: Variant) -> Head:

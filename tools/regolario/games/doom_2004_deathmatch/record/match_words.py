@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from regolario.games.doom_2004_deathmatch.record.attack_events import attacker_before
 from regolario.games.doom_2004_deathmatch.record.state import MatchState
 from regolario.mechanics.spaces import Space
 from regolario.record.events import Event
@@ -14,6 +15,8 @@ def tell_event(event: Event, before: MatchState) -> Told:
     The marine whose turn it is acts, unless the event names another.
     """
     said: dict[str, object] = {"marine": before.turn.marine if before.turn else "", "round": before.round, **event.said}
+    if event.kind == "blow-through":
+        said["marine"] = said.get("by") or attacker_before(before)
     if "door" in said:
         said["door"] = "-".join(map(str, event.said["door"]))
     if "path" in said:

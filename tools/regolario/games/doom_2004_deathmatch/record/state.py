@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from regolario.games.doom_2004.rules.board import MARINE, Board, Figure
+from regolario.games.doom_2004.rules.dice import Die
 from regolario.games.doom_2004.rules.turns import Action, Deed
 from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.spaces import Space
@@ -132,6 +133,15 @@ class Turn:
     stays: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class AttackMade:
+    """An attack that may go on: its weapon, the dice that it rolled last, the spaces attacked so far."""
+
+    weapon: str
+    dice: Mapping[Die, int]
+    path: tuple[Space, ...]
+
+
 @dataclass(frozen=True)
 class MatchState:
     """A match at one moment.
@@ -140,8 +150,9 @@ class MatchState:
     and must now take its turn; ``pool`` and ``score`` count tokens, ``timer`` the cards left in it, ``cards`` the
     copies of each marine card not dealt yet; ``doors`` are the edges that have changed, ``taken`` the tokens that
     no longer lie on their space; ``flags`` where each flag is: a space, or the letter of its bearer; ``guarded``
-    the age of the guard order used last, None once the turn has gone on since; ``struck`` whom the attack that was
-    just made struck, None if the last event was none.
+    the age of the guard order used last, None once the turn has gone on since; ``attacks`` the attacks by marine
+    since then, the last made last; ``struck`` whom the attack that was just made struck, None if the last event was
+    none.
     """
 
     head: Head
@@ -159,6 +170,7 @@ class MatchState:
     taken: frozenset[tuple[Space, str]] = frozenset()
     flags: Mapping[str, "Space | str"] = field(default_factory=dict)
     guarded: int | None = None
+    attacks: Mapping[str, AttackMade] = field(default_factory=dict)
     struck: tuple[str, ...] | None = None
     sudden_death: bool = False
     ended: Outcome | None = None
@@ -183,6 +195,10 @@ class MatchState:
     def with_marine(self, letter: str, **changes: Any) -> "MatchState":
         """Return the same state with one marine changed."""
         return replace(self, marines={**self.marines, letter: replace(self.marines[letter], **changes)})
+
+    def gone_on(self) -> "MatchState":
+        """Return the same state after the turn has gone on: guard orders and attacks before are past."""
+        return replace(self, guarded=None, attacks={})
 
     def in_turn(self) -> Turn:
         """Return the turn that is being taken. Raises Refusal if there is none."""

@@ -107,7 +107,7 @@ def done(state: MatchState, deed: Deed, key: str) -> MatchState:
     turn = state.in_turn()
     deeds = (*turn.deeds, deed)
     state.book.demand(f"marine-turn/{turn.action}", field=key, deeds=deeds)
-    return replace(state, turn=replace(turn, deeds=deeds), guarded=None)
+    return replace(state, turn=replace(turn, deeds=deeds)).gone_on()
 
 
 def movement_left(state: MatchState) -> int:
