@@ -21,7 +21,7 @@ from regolario.record.rulings import REMOVED, Loss, Refusal, Rulings
 from tests.games.matches import ROOT, base, begun, data, record
 
 NAMES = ("deathmatch", "capture-the-flag")
-MORE = {"deathmatch": ("piercing-shots",), "capture-the-flag": ()}
+MORE = {"deathmatch": ("piercing-shots", "teleporters"), "capture-the-flag": ()}
 """Recorded matches of the same game, which have events that the first lacks."""
 ASKING = ("ask", "demand", "check", "number", "refuse")
 SHEETS = {

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 
 from regolario.games.doom_2004.art import shapes
-from regolario.games.doom_2004.rules.board import COLOURS, DOOR, HARMFUL, OBSTACLE, Board
+from regolario.games.doom_2004.rules.board import COLOURS, DOOR, HARMFUL, OBSTACLE, TELEPORTER, Board
 from regolario.mechanics.labels import Words, says
 from regolario.mechanics.pictures.art import Art, Corner, Sample
 from regolario.mechanics.pictures.palette import Palette
@@ -16,7 +16,7 @@ AREAS = {"vault": "vault", **{f"{team} headquarters": team for team in TEAMS}}
 
 
 class DoomArt(Art):
-    """The art of marines, invaders, respawn points, vaults, equipment, flags and security doors."""
+    """The art of figures, respawn points, teleporters, vaults, equipment, flags and security doors."""
 
     board = Board
     areas = AREAS
@@ -55,17 +55,21 @@ class DoomArt(Art):
         return shapes.holder(words[f"letter-{team}"], team, palette, across, down)
 
     def flat(self, thing: str, palette: Palette, *, covered: bool = False) -> str:
-        """Return an obstacle or a respawn point."""
+        """Return an obstacle, a teleporter or a respawn point."""
         if thing == HARMFUL:
             return shapes.harmful(palette, covered=covered)
+        if thing == TELEPORTER:
+            return shapes.teleporter(palette)
         if thing.startswith("respawn "):
             return shapes.respawn(thing.partition(" ")[2], palette, covered=covered)
         return super().flat(thing, palette, covered=covered)
 
     def corner(self, thing: str, palette: Palette) -> Corner | None:
-        """Return the danger sign, or the number of a respawn point, which needs room."""
+        """Return the danger sign, a covered teleporter, or the number of a respawn point."""
         if thing == HARMFUL:
             return Corner(shapes.danger(palette), -31, 32, 0.4)
+        if thing == TELEPORTER:
+            return Corner(shapes.teleporter(palette), -30, 30, 0.4, needs_room=True)
         if thing.startswith("respawn "):
             return Corner(shapes.corner_number(thing.partition(" ")[2], palette), needs_room=True)
         return None
@@ -106,11 +110,13 @@ class DoomArt(Art):
         return words[f"door{state}"]
 
     def ground(self, present: Collection[str], words: Words, palette: Palette) -> Iterator[Sample]:
-        """Yield samples of obstacles, a respawn point, areas, and what belongs to each team."""
+        """Yield samples of obstacles, a teleporter, a respawn point, areas, and what belongs to each team."""
         if OBSTACLE in present:
             yield stone(palette), words["obstacle"]
         if HARMFUL in present:
             yield shapes.harmful(palette), words["harmful"]
+        if TELEPORTER in present:
+            yield shapes.teleporter(palette), words[TELEPORTER]
         numbers = sorted(thing.partition(" ")[2] for thing in present if thing.startswith("respawn "))
         if numbers:
             yield shapes.respawn(numbers[0], palette), words["respawn"]

@@ -48,6 +48,15 @@ def danger(palette: Palette) -> str:
     )
 
 
+def teleporter(palette: Palette) -> str:
+    """Return a teleporter: a ring with two arrows that point upwards."""
+    return (
+        f'<circle r="41" fill="{palette.paper}" stroke="{palette.green}" stroke-width="6"/>'
+        f'<path d="M-20 2L0 -18L20 2M-20 26L0 6L20 26" fill="none" stroke="{palette.green}" stroke-width="8" '
+        f'stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
 def respawn(number: str, palette: Palette, *, covered: bool = False) -> str:
     """Return a broken ring and, unless something covers it, its number."""
     ring = (

@@ -9,10 +9,23 @@ from regolario.mechanics.boards import figures
 from regolario.mechanics.boards.figures import Figure, Kind
 from regolario.mechanics.boards.text import Signs
 
-__all__ = ["COLOURS", "DOOR", "HARMFUL", "INVADERS", "MARINE", "MARINES", "OBSTACLE", "OVERSIZED", "Board", "Figure"]
+__all__ = [
+    "COLOURS",
+    "DOOR",
+    "HARMFUL",
+    "INVADERS",
+    "MARINE",
+    "MARINES",
+    "OBSTACLE",
+    "OVERSIZED",
+    "TELEPORTER",
+    "Board",
+    "Figure",
+]
 
 MARINE = "marine"
 OBSTACLE, HARMFUL = "obstacle", "damaging obstacle"
+TELEPORTER = "teleporter"
 DOOR, OPEN_DOOR = "door", "open door"
 NEXT_DOOR = "next door"
 """A door beside another in the same line; adjoining edges with the same sign are one door."""
@@ -47,7 +60,7 @@ SIGNS = Signs(
         **{sign.lower(): f"open {colour} door" for sign, colour in COLOURS.items()},
     },
     words=frozenset(
-        {"vault", "item "}
+        {"vault", TELEPORTER, "item "}
         | {f"{colour} {thing}" for colour in ("red", "blue") for thing in ("headquarters", "holder", "flag")}
     ),
 )

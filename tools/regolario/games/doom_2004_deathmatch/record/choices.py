@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any
 
+from regolario.games.doom_2004.rules.board import TELEPORTER
 from regolario.games.doom_2004.rules.orders import Order
 from regolario.games.doom_2004.rules.turns import Action
 from regolario.games.doom_2004_deathmatch.record.state import MatchState
@@ -86,6 +87,7 @@ def _in_a_turn(state: MatchState, letter: str) -> Iterator[Plain]:
     yield {"end-turn": letter}
     yield from ({"order": order.value} for order in Order)
     yield from ({"move": [str(there)]} for there in state.table().neighbours(at))
+    yield from ({"teleport": str(there)} for there in state.table().spaces_with(TELEPORTER))
     yield from _doors(state, at)
     yield from ({"pick-up": item} for item in state.items(at))
     yield from ({"give": item, "to": to} for item in sorted(state.marines[letter].items) for to in state.marines)

@@ -87,6 +87,12 @@ KINDS: Mapping[str, EventKind] = {
             *FALLING,
         ),
     ),
+    "teleport": EventKind(
+        {"teleport": Field("target", SPACE), "costs": Field("price", NUMBER, optional=True)},
+        movement_events.teleport,
+        needs=("movement/teleporters", "movement/telefrag", "movement/harmful-obstacle"),
+        may_need=(*ACTIONS, "equipment/pick-up", "orders/lost-orders", "wounds/marine-wounded", *FALLING),
+    ),
     "open": EventKind(
         {"open": Field("door", EDGE)},
         movement_events.open_door,
@@ -187,7 +193,7 @@ KINDS: Mapping[str, EventKind] = {
 """Every kind of event. ``guard`` stands before ``attack``, whose key it shares."""
 
 ON_A_BOARD = frozenset({
-    "deal", "place", "respawn", "move", "open", "close", "pick-up", "give", "put-down", "guard", "attack",
+    "deal", "place", "respawn", "move", "teleport", "open", "close", "pick-up", "give", "put-down", "guard", "attack",
     "blow-through", "order", "end-turn",
 })  # fmt: skip
 """The kinds that only a match with a board records."""

@@ -6,13 +6,16 @@ from regolario.games.doom_2004.rules.board import DOOR
 from regolario.games.doom_2004.rules.doors import OPEN, door_between, turned
 from regolario.games.doom_2004.rules.turns import Deed, Does
 from regolario.games.doom_2004_deathmatch.record.attack_events import wounded
-from regolario.games.doom_2004_deathmatch.record.consequences import fall
+from regolario.games.doom_2004_deathmatch.record.consequences import TELEFRAG, fall
 from regolario.games.doom_2004_deathmatch.record.state import HEALTH, MatchState
 from regolario.games.doom_2004_deathmatch.record.tokens import orders_lost, taken
 from regolario.games.doom_2004_deathmatch.record.turn_events import done, leavable, mates, movement_left, placed
 from regolario.games.doom_2004_deathmatch.rules.frags import FragCause
 from regolario.mechanics.boards.text import Edge
 from regolario.mechanics.spaces import Space
+
+TELEPORTERS, SCENARIO = "using-a-teleporter", "scenario"
+"""The question of what a teleporter costs, and the reading that leaves it to the scenario."""
 
 
 def move(state: MatchState, *, path: tuple[Space, ...], key: str | None = None) -> MatchState:
@@ -40,6 +43,30 @@ def move(state: MatchState, *, path: tuple[Space, ...], key: str | None = None) 
         if state.marines[letter].fragged:
             return state
     return leavable(state, "move")
+
+
+def teleport(state: MatchState, *, target: Space, price: int | None = None) -> MatchState:
+    """Return the state after the marine goes to another teleporter; it frags the marine there (S0-R049).
+
+    ``price`` is what that costs by the scenario, if the reading leaves it to the scenario.
+    """
+    letter = state.in_turn().marine
+    if state.in_turn().stays:
+        raise state.book.refuse("equipment/pick-up", "stops-here", field="teleport")
+    table, left = state.table(), movement_left(state)
+    if not table.has(target):
+        raise state.book.refuse("movement/telefrag", "off-board", field="teleport", at=target)
+    if price is None and state.book.readings.get(TELEPORTERS) == SCENARIO:
+        raise state.book.refuse("movement/teleporters", "no-price", field="teleport")
+    given = {"board": table, "figure": letter, "target": target}
+    found = state.book.demand("movement/telefrag", field="teleport", own=mates(state, letter), **given)
+    jump = state.book.ask("movement/teleporters", movement=left, price=price, **given)
+    if not jump.legal and jump.because != "no-movement-left":
+        raise state.book.refuse("movement/teleporters", jump.because, field="teleport", marine=letter, at=target)
+    state = done(state, Deed(Does.MOVE, spaces=left - jump.left if jump.legal else left + 1), "teleport")
+    state = _entered(state, letter, target)
+    victim = found.victim if state.marines[letter].at == target else None
+    return state if victim is None else fall(state, (victim,), letter, TELEFRAG)
 
 
 def _entered(state: MatchState, letter: str, space: Space) -> MatchState:
