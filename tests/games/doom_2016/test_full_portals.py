@@ -15,8 +15,13 @@ ROOM = "|A .D. x|\n+-+-+-+-+\n|. . . i|"
 """Behind the door is room for two demons."""
 
 
-def door_opened(demons: Mapping[str, int], board: str = ROOM, argent: int = 0) -> Match[Any]:
-    """Return a mission in which Alpha has just opened the door; the blue group has these demons."""
+def door_opened(
+    demons: Mapping[str, int], board: str = ROOM, argent: int = 0, spaces: int = 1, **head: Any
+) -> Match[Any]:
+    """Return a mission in which Alpha has just opened the door; the blue group has these demons.
+
+    A Pinky covers a number of ``spaces``.
+    """
     cards = {card: said for card, said in record("last-stand")["cards"].items() if card.startswith(KEPT)}
     group = {"portal": "blue", "demons": dict(demons), **({"argent": argent} if argent else {})}
     match = begun(
@@ -25,9 +30,10 @@ def door_opened(demons: Mapping[str, int], board: str = ROOM, argent: int = 0) -
         health={"A": 7},
         weapons={"A": ["assault-rifle", "shotgun"]},
         board=board,
-        demons={"pinky": DEMON, "imp": DEMON},
+        demons={"pinky": {**DEMON, "spaces": spaces} if spaces > 1 else DEMON, "imp": DEMON},
         cards=cards,
         invasion=[group, *[{"portal": "red", "demons": {"imp": 1}}] * 5],
+        **head,
     )
     match.push({"deal": "A", "cards": ["uac 3/4", "uac 4/4", "shotgun 1/3"]})
     match.push({"round": 1, "draws": GIVEN})
@@ -58,6 +64,38 @@ def test_demons_without_room_are_left_out(demons: dict[str, int], places: dict[s
 def test_a_demon_that_has_room_is_not_left_out(places: dict[str, list[str]]) -> None:
     found = refused(door_opened({"pinky": 3}), {"summon": "d1", "places": places})
     assert found.because == "group-not-complete"
+
+
+@pytest.mark.parametrize(
+    ("spaces", "places"),
+    [
+        (2, {"pinky": ["c1", "d1"], "imp": []}),
+        (2, {"pinky": [], "imp": ["d1"]}),
+        (4, {"pinky": [], "imp": ["d1"]}),
+    ],
+)
+def test_a_large_demon_without_room_is_left_out(spaces: int, places: dict[str, list[str]]) -> None:
+    match = door_opened({"pinky": 1, "imp": 1}, spaces=spaces)
+    match.push({"summon": "d1", "places": places})
+    kinds = [one.kind for one in match.state.figures.values()]
+    assert kinds.count("pinky") == bool(places["pinky"])
+    assert match.state.owed == ()
+
+
+@pytest.mark.parametrize("places", [{"pinky": [], "imp": []}, {"pinky": []}])
+def test_a_large_demon_that_has_room_is_not_left_out(places: dict[str, list[str]]) -> None:
+    match = door_opened({"pinky": 1, **dict.fromkeys(set(places) - {"pinky"}, 1)}, spaces=2)
+    found = refused(match, {"summon": "d1", "places": places})
+    assert found.because == "group-not-complete"
+
+
+def test_by_the_other_reading_a_large_demon_must_not_stick_out() -> None:
+    board = "|A .D. x . .|\n+-+-+-+-+-+-+\n|. . . . . i|"
+    event = {"summon": "d1", "places": {"pinky": [], "imp": ["c1", "d1"]}}
+    assert refused(door_opened({"pinky": 1, "imp": 2}, board, spaces=2), event).because == "group-not-complete"
+    match = door_opened({"pinky": 1, "imp": 2}, board, spaces=2, readings={"large-demon-at-a-portal": "every-space"})
+    match.push(event)
+    assert [one.kind for one in match.state.figures.values()].count("pinky") == 0
 
 
 def test_a_type_of_the_group_is_not_passed_over() -> None:

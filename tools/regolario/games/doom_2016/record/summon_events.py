@@ -71,13 +71,12 @@ def _part(wanted: Mapping[str, int], demons: Mapping[str, int]) -> bool:
 def _check_room(
     state: MissionState, portal: Space, group: InvasionGroup, places: Mapping[str, tuple[Space, ...]]
 ) -> None:
-    """Raise Refusal if a demon that was left out has room. Large demons must all be placed."""
+    """Raise Refusal if a demon that was left out has room."""
     left = Counter(group.demons) - Counter(_demons(state, places))
-    if not left:
-        return
-    found = state.book.ask("portals/no-room", board=table(state), portal=portal, demons=left.total())
-    if found.left_out < left.total() or any(_size(state, kind) > 1 for kind in left):
-        raise state.book.refuse("portals/summoning", "group-not-complete", field="places")
+    for kind, count in left.items():
+        given = {"portal": portal, "demons": count, "covers": _size(state, kind)}
+        if state.book.ask("portals/no-room", board=table(state), **given).left_out < count:
+            raise state.book.refuse("portals/summoning", "group-not-complete", field="places")
 
 
 def _size(state: MissionState, kind: str) -> int:

@@ -1,16 +1,17 @@
 """Summoning: where the demons of a group are placed (S3, portals)."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from regolario.games.doom_2016.rules.board import Board
+from regolario.games.doom_2016.rules.board import SIZES, Board
 from regolario.games.doom_2016.rules.portals import Portal, portal_on
 from regolario.games.doom_2016.rules.steps import WALLS, Corners, DiagonalReading, TerrainReading, barred, parted
 from regolario.mechanics.arguments import at_most
 from regolario.mechanics.boards.bases import edges_within, size_of_base
+from regolario.mechanics.lookup import one_of
 from regolario.mechanics.refusals import RefusedError
-from regolario.mechanics.spaces import Space, groups
+from regolario.mechanics.spaces import Space, groups, rectangle
 from regolario.rule import rule
 
 
@@ -167,19 +168,67 @@ class PortalRoom:
 
 @rule("doom-2016/portals/no-room")
 def no_room(
-    *, board: Board, portal: Space, demons: int, terrain: str, diagonal: DiagonalReading, room: str
+    *,
+    board: Board,
+    portal: Space,
+    demons: int,
+    covers: int = 1,
+    terrain: str,
+    diagonal: DiagonalReading,
+    room: str,
+    large: str,
+    occupied: str,
 ) -> PortalRoom:
-    """Return how many small demons find room at a portal, and what the others do (S3-R087).
+    """Return how many demons of one size find room at a portal, and what the others do (S3-R087).
 
-    Raises ValueError for a space without a portal.
+    Each ``covers`` so many spaces. Raises ValueError for a space without a portal, and for a number of spaces that no
+    base covers.
     """
     near = around(board, board.known(portal), terrain, diagonal)
     if portal_on(board, portal) is None:
         raise RefusedError(f"there is no portal on {portal}", "no-portal", space=str(portal))
     free = tuple(space for space in near if board.figure_on(space) is None)
-    placed = min(demons, len(free))
+    places: tuple[tuple[Space, ...], ...] = tuple((space,) for space in free)
+    if covers != 1:
+        tried = _bases(board, portal, one_of(tuple(map(int, SIZES)), covers, "number of spaces"))
+        places = tuple(
+            base
+            for base in tried
+            if place_of_a_demon(
+                board=board,
+                portal=portal,
+                spaces=base,
+                terrain=terrain,
+                diagonal=diagonal,
+                large=large,
+                occupied=occupied,
+            ).legal
+        )
+    placed = _most(places, demons)
     over = demons - placed
     return PortalRoom(free, placed, over, 0) if room == "nearest" else PortalRoom(free, placed, 0, over)
+
+
+def _bases(board: Board, portal: Space, covers: int) -> Iterator[tuple[Space, ...]]:
+    """Yield the bases of so many spaces that reach the surroundings of a portal, in either direction."""
+    size = SIZES[str(covers)]
+    for across, down in dict.fromkeys(((size.short, size.long), (size.long, size.short))):
+        for first in sorted(board.spaces):
+            base = rectangle(first, Space(first.column + across - 1, first.row + down - 1))
+            if all(map(board.has, base)) and any(space == portal or space.touches(portal) for space in base):
+                yield base
+
+
+def _most(places: tuple[tuple[Space, ...], ...], wanted: int) -> int:
+    """Return on how many places that do not overlap demons can be placed, at most as many as wanted."""
+    if not wanted or not places:
+        return 0
+    first, *rest = places
+    beside = tuple(place for place in rest if not set(place) & set(first))
+    with_first = 1 + _most(beside, wanted - 1)
+    if with_first == wanted or len(beside) == len(rest):
+        return with_first
+    return max(with_first, _most(tuple(rest), wanted))
 
 
 @dataclass(frozen=True)
