@@ -181,7 +181,7 @@ def no_room(
 ) -> PortalRoom:
     """Return how many demons of one size find room at a portal, and what the others do (S3-R087).
 
-    Each ``covers`` so many spaces. Raises ValueError for a space without a portal, and for a number of spaces that no
+    Each ``covers`` a number of spaces. Raises ValueError for a space without a portal, and for a number that no
     base covers.
     """
     near = around(board, board.known(portal), terrain, diagonal)
@@ -210,7 +210,7 @@ def no_room(
 
 
 def _bases(board: Board, portal: Space, covers: int) -> Iterator[tuple[Space, ...]]:
-    """Yield the bases of so many spaces that reach the surroundings of a portal, in either direction."""
+    """Yield the bases of a number of spaces that reach the surroundings of a portal, in either direction."""
     size = SIZES[str(covers)]
     for across, down in dict.fromkeys(((size.short, size.long), (size.long, size.short))):
         for first in sorted(board.spaces):
