@@ -11,6 +11,8 @@ BESIDE = {"board": "|. A|\nb1: faces west", "figure": "A", "path": ["a1"], "poin
 PLACED = {"board": "|A .|\na1: faces east", "target": "A", "at": "b1"}
 CASES: list[tuple[str, dict[str, Any], str]] = [
     ("preparation/life-points", {"unit": "dreadnougth", "life_points_lost": 1}, "dreadnought"),
+    ("space-hulk/reload", {"weapon": "heavy-flamr", "points": 4}, "heavy-flamer"),
+    ("space-hulk/reload", {"weapon": "android", "points": 4}, "android"),
     ("shooting/jam", {"shots": [[3, 0]]}, "no face of this die shows 3"),
     ("promotions/rank-bonus", {"rank": "sergeant", "rolled": [7]}, "D6 cannot give 7"),
     ("promotions/rank-bonus", {"rank": "sergeant", "rolled": [0]}, "D6 cannot give 0"),

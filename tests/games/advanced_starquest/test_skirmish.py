@@ -13,7 +13,7 @@ from regolario.record.record_file import events_of, read_record
 from regolario.record.recorder import Outcome
 from regolario.record.words import words_for
 from tests.games.advanced_starquest.skirmishes import BLIPS, GAME, NAME, small
-from tests.games.matches import MATCHES, RULES, base, begun, played, record
+from tests.games.matches import MATCHES, RULES, base, begun, played, record, refused
 
 FILE = MATCHES / f"{NAME}.yaml"
 
@@ -144,6 +144,28 @@ def test_a_dreadnought_loses_its_life_points_one_after_another() -> None:
         match.push({"shoot": "dreadnought 1", "rolled": faces})
         assert 3 - match.state.units["dreadnought 1"].lost == left or left == 0
     assert match.outcome() == Outcome(("Ada",), "last-units")
+
+
+def test_no_attack_rolls_more_dice_than_there_are() -> None:
+    match = small("|A . n|\na1: faces east\nc1: faces west", {"A": "marine-bolter"})
+    for event in (
+        {"turn": "Ada", "rolled": [6]},
+        {"end-turn": "Ada"},
+        {"turn": "Bruno"},
+        {"activate": "dreadnought 1"},
+    ):
+        match.push(event)
+    found = refused(match, {"shoot": "A", "rolled": ["red 0"] * 7})
+    assert (found.because, found.words["most"]) == ("more-dice-than-in-the-box", "6")
+    match.push({"shoot": "A", "rolled": ["red 0"] * 6})
+
+
+@pytest.mark.parametrize("row", ["marine-bolter", "terminator-fist", "commander-fist-sword"])
+def test_only_the_heavy_flamer_is_reloaded(row: str) -> None:
+    match = small("|A . o|\na1: faces east\nc1: faces west", {"A": row})
+    for event in ({"turn": "Ada", "rolled": [6]}, {"activate": "A"}):
+        match.push(event)
+    assert refused(match, {"reload": True}).because == "not-reloaded"
 
 
 def test_cards_and_ranks_change_the_command_points() -> None:

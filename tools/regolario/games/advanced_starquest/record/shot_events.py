@@ -27,6 +27,8 @@ SIGHT, ARC, WATCH = "what-blocks-sight", "squares-of-the-arc-of-fire", "shots-on
 FLAMER, GRETCHIN = "heavy-flamer", "gretchin"
 WATCHING = "space-hulk/overwatch-shot"
 DOOR = "movement/destroying-a-door"
+SHOOTING, BOX, COMBAT_DICE = "shooting-weapons", "box-contents", "combat-dice"
+"""The table of weapons that shoot; that of what is in the box, and its row of the dice."""
 
 
 def shoot(
@@ -114,6 +116,8 @@ def reload(state: SkirmishState, *, again: bool) -> SkirmishState:
     """Return the state after the unit that acts reloads its weapon (S1-R107)."""
     rule, name = "space-hulk/reload", state.acting()
     weapon = state.units[name].row.partition("-")[2]
+    if weapon not in state.book.tables.get(SHOOTING, {}):
+        raise state.book.refuse(rule, "not-reloaded", field="reload")
     state.book.demand(rule, field="reload", weapon=weapon, points=spendable(state))
     return paid(state, state.book.number(rule, "cost"), "reload").with_unit(name, fired=0)
 
@@ -141,13 +145,19 @@ def _check_shot(state: SkirmishState, name: str, target: str | Edge, dice: Throw
 
 
 def check_dice(state: SkirmishState, rule: str, name: str, found: UnitDice, dice: Thrown, key: str) -> None:
-    """Raise Refusal unless dice are those of a unit, as far as anybody knows their number and colours."""
+    """Raise Refusal unless dice are those of a unit, as far as anybody knows their number and colours.
+
+    Of an unknown number, there can be no more than in the box.
+    """
     rolled = count_of(dice)
     if found.known is not None and rolled != found.known:
         words = {"red": found.known.red, "white": found.known.white}
         raise state.book.refuse(rule, "other-dice", field=key, unit=name, **words)
     if found.dice is not None and rolled.total != found.dice:
         raise state.book.refuse(rule, "other-number-of-dice", field=key, unit=name, count=found.dice)
+    most = state.book.tables.get(BOX, {}).get(COMBAT_DICE, {}).get("count", rolled.total)
+    if rolled.total > most:
+        raise state.book.refuse(rule, "more-dice-than-in-the-box", field=key, most=most)
 
 
 def _check_weapon(state: SkirmishState, name: str, key: str) -> None:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from regolario.games.advanced_starquest.rules.dice import Faces
 from regolario.games.advanced_starquest.rules.melee import Paid, paid
 from regolario.games.advanced_starquest.rules.shooting import Wound, wound
+from regolario.games.advanced_starquest.rules.weapons import Weapons
+from regolario.mechanics.lookup import one_of
 from regolario.mechanics.tables import RollTable
 from regolario.rule import rule
 
@@ -64,11 +66,14 @@ class Reloaded:
 
 
 @rule("advanced-starquest/space-hulk/reload")
-def reload(*, weapon: str, points: int, cost: int, shots: int, weapons: str) -> Reloaded:
+def reload(
+    *, weapon: str, points: int, cost: int, shots: int, weapons: str, shooting: Weapons, melee: Weapons
+) -> Reloaded:
     """Return whether a unit can reload its weapon (S1-R107).
 
-    The shots of other weapons than the Heavy Flamer are those of Space Hulk.
+    The shots of other weapons than the Heavy Flamer are those of Space Hulk. Raises ValueError for an unknown weapon.
     """
+    one_of((*shooting, *melee), weapon, "weapon")
     if weapon != weapons:
         return Reloaded(False, "not-reloaded", points)
     after = paid(points, cost)

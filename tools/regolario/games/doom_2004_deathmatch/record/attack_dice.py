@@ -76,8 +76,11 @@ def _check_colours(state: MatchState, shot: Shot) -> None:
 
 
 def _check_dice(state: MatchState, shot: Shot, dice: tuple[Rolled, ...], key: str) -> None:
-    """Raise Refusal if the attack is known to roll other dice."""
+    """Raise Refusal if the attack is known to roll other dice, or if the box has fewer."""
     wanted = shot.count or _dice_of(state, shot.weapon)
+    most = state.book.tables.get("box-contents", {}).get("dice", {}).get("count", len(dice))
+    if len(dice) > most:
+        raise state.book.refuse("attack/dice", "more-dice-than-in-the-box", field=key, most=most)
     rolled = Counter(one.die for one in dice)
     if None not in wanted.values() and any(rolled[die] != wanted.get(die, 0) for die in Die):
         right = ", ".join(f"{count} {die}" for die, count in wanted.items() if count)
