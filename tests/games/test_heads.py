@@ -36,7 +36,7 @@ MISSION = {
     "mapping": ("marines", "health", "weapons", "demons", "cards", "event-cards", "readings"),
 }
 SKIRMISH = {
-    "number": ("format", "badges"),
+    "number": ("format", "badges", "squads"),
     "text": ("game", "board", "marines", "aliens"),
     "list": ("equipment", "also", "events"),
     "mapping": ("units", "ranks", "readings"),

@@ -187,6 +187,24 @@ def test_cards_and_ranks_change_the_command_points() -> None:
         assert match.state.in_turn().budget.reserve == 1 + 3 * ("ranks" in head)
 
 
+@pytest.mark.parametrize(
+    ("reading", "rolled", "because", "cards"),
+    [
+        *(("once", [4], None, 3), ("once", [4, 3], "wrong-number-of-dice", 3)),
+        *(("each-squad", [4, 3], None, 6), ("each-squad", [4], "wrong-number-of-dice", 6)),
+    ],
+)
+def test_a_player_may_lead_several_squads(reading: str, rolled: list[int], because: str | None, cards: int) -> None:
+    head = {"squads": 2, "readings": {"player-with-several-squads": reading}, "equipment": ["a card"] * cards}
+    match = small("|A . o|\na1: faces east\nc1: faces west", {"A": "marine-bolter"}, **head)
+    turn = {"turn": "Ada", "rolled": rolled}
+    if because is not None:
+        assert refused(match, turn).because == because
+        return
+    match.push(turn)
+    assert match.state.in_turn().budget.reserve == sum(rolled)
+
+
 def test_a_gretchin_is_jammed_as_long_as_the_reading_says() -> None:
     shot = {"shoot": "A", "rolled": ["white 0", "white 0"]}
     watch = [{"activate": "gretchin 1"}, {"overwatch": True}, shot, {"end-turn": "Bruno"}]

@@ -26,7 +26,9 @@ from regolario.record.recorder import Recorder
 from regolario.record.rulings import Refusal, Rulings
 
 REQUIRED = ("marines", "aliens", "units", "board")
-OPTIONAL = ("ranks", "equipment", "badges")
+OPTIONAL = ("ranks", "squads", "equipment", "badges")
+BOX, COMMANDERS = "box-contents", "commanders"
+"""The table of what is in the box, and its row of the commanders, of whom every squad has one."""
 SUMMARY = "summary"
 """The table with the values of the units."""
 MARINE_ROWS = ("commander", "marine", "terminator")
@@ -38,7 +40,7 @@ def begun(plain: Mapping[str, Any], book: Rulings, recorder: Recorder) -> Skirmi
     marines, aliens = _player(plain, "marines"), _player(plain, "aliens")
     if marines == aliens:
         raise Refusal(None, "same-player", field="aliens", player=aliens)
-    head = SkirmishHead(book, recorder, marines, aliens, _ranks(plain, book, marines, aliens))
+    head = SkirmishHead(book, recorder, marines, aliens, _ranks(plain, book, marines, aliens), _squads(plain, book))
     board = _board(plain["board"])
     figures = tuple(_numbered(board))
     rows = _rows(plain, board, book)
@@ -50,7 +52,7 @@ def begun(plain: Mapping[str, Any], book: Rulings, recorder: Recorder) -> Skirmi
     for player in head.players:
         if player not in {unit.player for unit in units.values()}:
             raise Refusal(None, "no-units", field="board", player=player)
-    return SkirmishState(head, Board(board.drawing, figures), ordered, equipment=_equipment(plain, book))
+    return SkirmishState(head, Board(board.drawing, figures), ordered, equipment=_equipment(plain, book, head.squads))
 
 
 def _player(plain: Mapping[str, Any], key: str) -> str:
@@ -82,7 +84,18 @@ def _ranks(plain: Mapping[str, Any], book: Rulings, marines: str, aliens: str) -
     return found
 
 
-def _equipment(plain: Mapping[str, Any], book: Rulings) -> tuple[str, ...]:
+def _squads(plain: Mapping[str, Any], book: Rulings) -> int:
+    """Return how many squads the marine player leads, or its Terminators replace (S1-R076)."""
+    found = plain.get("squads", 1)
+    if type(found) is not int or found < 1:
+        raise Refusal(None, "no-number", field="squads", key="squads", value=found)
+    most = book.tables.get(BOX, {}).get(COMMANDERS, {}).get("count", found)
+    if found > most:
+        raise Refusal(None, "more-squads-than-in-the-box", field="squads", most=most)
+    return found
+
+
+def _equipment(plain: Mapping[str, Any], book: Rulings, squads: int) -> tuple[str, ...]:
     """Return the equipment cards of the marine player: ``equipment: [first-aid]`` (S1-R013, S1-R070)."""
     found, badges = plain.get("equipment", []), plain.get("badges", 0)
     if not isinstance(found, list) or not all(isinstance(card, str) and card for card in found):
@@ -90,7 +103,7 @@ def _equipment(plain: Mapping[str, Any], book: Rulings) -> tuple[str, ...]:
     if type(badges) is not int or badges < 0:
         raise Refusal(None, "no-number", field="badges", key="badges", value=badges)
     rule = "promotions/extra-equipment"
-    if found and len(found) > (most := book.ask(rule, held=badges)):
+    if found and len(found) > (most := book.ask(rule, held=badges, squads=squads)):
         raise book.refuse(rule, "too-many-cards", field="equipment", count=most)
     return tuple(found)
 

@@ -20,13 +20,14 @@ OTHER_BLIP_RULES = "movement/other-blip-rules"
 
 @dataclass(frozen=True)
 class SkirmishHead:
-    """The constant part of a skirmish: who leads the marines, who the aliens, and the ranks of a campaign."""
+    """The constant part of a skirmish: the two players, the ranks of a campaign, the marine squads."""
 
     book: Rulings
     recorder: Recorder
     marines: str
     aliens: str
     ranks: Mapping[str, str] = field(default_factory=dict)
+    squads: int = 1
 
     @property
     def players(self) -> tuple[str, str]:

@@ -65,13 +65,14 @@ def _of_marines(state: SkirmishState, rolled: tuple[int, ...]) -> int:
         raise book.refuse("action-points/command-points", "no-such-roll", field="rolled", die=die)
     more = book.ask("preparation/new-orders", player=player, favoured=player) if ORDERS in cards else 0
     more = book.ask("preparation/battle-plan", from_new_orders=more) if PLAN in cards else more
-    found = book.demand("action-points/command-points", field="rolled" if rolled else "turn", rolls=rolled, cards=more)
+    given = {"rolls": rolled, "cards": more, "squads": state.head.squads}
+    found = book.demand("action-points/command-points", field="rolled" if rolled else "turn", **given)
     points, rank = found.command_points, state.head.ranks.get(player)
     if rank is not None:
         points = book.ask("promotions/rank-bonus", rank=rank, rolled=rolled)
     if MALFUNCTION in cards:
-        given = {"player": player, "hindered": player, "command_points": points}
-        points = book.ask("preparation/malfunctioning-communications", **given)
+        hindered = {"player": player, "hindered": player, "command_points": points}
+        points = book.ask("preparation/malfunctioning-communications", **hindered)
     return int(points)
 
 
