@@ -98,6 +98,65 @@ def test_by_the_other_reading_a_large_demon_must_not_stick_out() -> None:
     assert [one.kind for one in match.state.figures.values()].count("pinky") == 0
 
 
+NEAREST = {"readings": {"no-room-at-a-portal": "nearest"}}
+WIDE = "|A .D. x|. .|\n+-+-+-+-+-+-+\n|. . . . . i|"
+
+
+@pytest.mark.parametrize("kind", ["pinky", "imp"])
+def test_by_the_other_reading_demons_without_room_go_elsewhere(kind: str) -> None:
+    group = {"pinky": 3} if kind == "pinky" else {"pinky": 1, "imp": 2}
+    match = door_opened(group, WIDE, **NEAREST)
+    places = {"pinky": ["e1", "c1", "d1"]} if kind == "pinky" else {"pinky": ["c1"], "imp": ["e1", "d1"]}
+    match.push({"summon": "d1", "places": places})
+    assert len(match.state.figures) == 4
+    assert match.state.owed == ()
+
+
+@pytest.mark.parametrize(
+    ("places", "because"),
+    [
+        (["e1", "f1", "c1"], "not-at-the-portal"),
+        (["c1", "d1", "d1"], "taken"),
+        (["c1", "d1", "f2"], "taken"),
+        (["c1", "d1"], "group-not-complete"),
+    ],
+)
+def test_nobody_goes_elsewhere_while_there_is_room(places: list[str], because: str) -> None:
+    match = door_opened({"pinky": 3}, WIDE, **NEAREST)
+    assert refused(match, {"summon": "d1", "places": {"pinky": places}}).because == because
+
+
+def test_two_demons_do_not_go_to_the_same_space_elsewhere() -> None:
+    match = door_opened({"pinky": 4}, WIDE, **NEAREST)
+    event = {"summon": "d1", "places": {"pinky": ["c1", "d1", "e1", "e1"]}}
+    assert refused(match, event).because == "taken"
+
+
+PUSH = {"readings": {"demon-on-an-occupied-space": "push"}}
+CROWD = "|A .D. x|\n+-+-+-+-+\n|. . . i|"
+
+
+def crowded() -> Match[Any]:
+    """Return a mission in which Alpha stands in the way of a large Pinky."""
+    match = door_opened({"pinky": 1}, CROWD, spaces=2, **PUSH)
+    assert str(match.state.marines["A"].at) == "b1"
+    return match
+
+
+def test_a_large_demon_may_push_a_marine_aside_by_one_reading() -> None:
+    match = crowded()
+    event = {"summon": "d1", "places": {"pinky": ["b1", "c1"]}}
+    assert refused(match, event).because == "not-placed"
+    match.push({**event, "placed": {"A": "a1"}})
+    assert str(match.state.marines["A"].at) == "a1"
+    assert [str(space) for space in match.state.figures["pinky 2"].spaces] == ["b1", "c1"]
+
+
+def test_only_figures_under_a_demon_are_moved() -> None:
+    event = {"summon": "d1", "places": {"pinky": ["c1", "d1"]}, "placed": {"A": "a1"}}
+    assert refused(crowded(), event).because == "not-under-the-base"
+
+
 def test_a_type_of_the_group_is_not_passed_over() -> None:
     found = refused(door_opened({"pinky": 1, "imp": 2}), {"summon": "d1", "places": {"imp": ["c1", "d1"]}})
     assert found.because == "no-such-group"

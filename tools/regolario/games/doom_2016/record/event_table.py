@@ -96,12 +96,14 @@ KINDS: Mapping[str, EventKind] = {
             "places": Field("places", PLACES),
             "argent": Field("argent", COUNTS, optional=True),
             "moved": Field("moved", COUNTS, optional=True),
+            "placed": Field("placed", PLACED, optional=True),
         },
         summon_events.summon,
         *("portals/invasion-card", "portals/one-group", "portals/place-of-a-demon", "portals/demon-cards"),
         may=(
             *("portals/first-door", "argent-power/group-tokens", "argent-power/from-the-invasion-card"),
             *("argent-power/after-the-summoning", "argent-power/supply", "portals/no-room", "portals/summoning"),
+            summon_events.PLACING,
         ),
         pays=summon_events.SUMMON,
     ),
@@ -165,7 +167,7 @@ KINDS: Mapping[str, EventKind] = {
     "bases": kind(
         {"bases": Field("bases", BASES), "placed": Field("placed", PLACED, optional=True)},
         movement_events.large_move,
-        *(movement_events.LARGE, movement_events.PLACING),
+        *(movement_events.LARGE, summon_events.PLACING),
         may=DEED,
     ),
     "open": kind(

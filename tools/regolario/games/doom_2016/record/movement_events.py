@@ -7,8 +7,8 @@ from regolario.games.doom_2016.record.acting import acting, spends
 from regolario.games.doom_2016.record.card_texts import GLORY
 from regolario.games.doom_2016.record.consequences import demon_fragged, staggered
 from regolario.games.doom_2016.record.state import MissionState, Owed
-from regolario.games.doom_2016.record.summon_events import SUMMON
-from regolario.games.doom_2016.record.the_map import figure_named, table
+from regolario.games.doom_2016.record.summon_events import PLACING, SUMMON
+from regolario.games.doom_2016.record.the_map import figure_named, standing, table
 from regolario.games.doom_2016.rules.bases import placed
 from regolario.games.doom_2016.rules.board import Board
 from regolario.games.doom_2016.rules.displacing import Placing
@@ -18,7 +18,6 @@ from regolario.mechanics.spaces import Space
 
 WHOLE = "movement/whole-movement"
 LARGE = "large-figures/large-movement"
-PLACING = "large-figures/placing-displaced-figures"
 OPENING = "terrain/opening-a-door"
 SPECIFIC = {
     "occupied": "movement/through-figures",
@@ -46,7 +45,7 @@ def move(state: MissionState, *, path: tuple[Space, ...]) -> MissionState:
         raise state.book.refuse(rule, found.because, field="move", at=found.at)
     after = spends(state, name, sum(found.costs), "move")
     changes = replace(after.map, switched=after.map.switched.union(found.teleporters))
-    after = _standing(replace(after, map=changes), name, path[-1:])
+    after = standing(replace(after, map=changes), name, path[-1:])
     after = after.doing(stood=(*after.active().stood, *path))
     for victim in found.fragged:
         after = _glory(after, name, victim, board, path) if victim in found.glory_kills else after
@@ -68,15 +67,8 @@ def large_move(
     state.book.demand(PLACING, field="placed", board=board, figure=name, base=bases[-1], placings=moves)
     state = spends(state, name, sum(found.costs), "bases").with_demon(name, spaces=bases[-1])
     for move in moves:
-        state = _standing(state, move.figure, (move.space,))
+        state = standing(state, move.figure, (move.space,))
     return state
-
-
-def _standing(state: MissionState, name: str, spaces: tuple[Space, ...]) -> MissionState:
-    """Return the state with a figure on other spaces."""
-    if name in state.figures:
-        return state.with_demon(name, spaces=spaces)
-    return state.with_marine(name, at=spaces[0])
 
 
 def _glory(state: MissionState, name: str, victim: str, board: Board, path: tuple[Space, ...]) -> MissionState:

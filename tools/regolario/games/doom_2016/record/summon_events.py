@@ -1,19 +1,24 @@
 """Summoning in a recorded mission: the group of a portal, its places, its Argent Power."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from regolario.games.doom_2016.record.mission_head import InvasionGroup
 from regolario.games.doom_2016.record.state import InvaderCards, MissionDemon, MissionState, Owed
-from regolario.games.doom_2016.record.the_map import table
+from regolario.games.doom_2016.record.the_map import figure_named, standing, table
 from regolario.games.doom_2016.rules.argent_power import INVASION
 from regolario.games.doom_2016.rules.demon_cards import CardState
+from regolario.games.doom_2016.rules.displacing import Placing
 from regolario.games.doom_2016.rules.portals import Portal, portal_on
 from regolario.mechanics.spaces import Space
 from regolario.record.rulings import Refusal
 
 SUMMON = "summon"
+PLACE, NO_ROOM = "portals/place-of-a-demon", "portals/no-room"
+PLACING = "large-figures/placing-displaced-figures"
+Base = tuple[str, tuple[Space, ...]]
+Moves = Mapping[str, Space]
 
 
 def summon(
@@ -23,19 +28,23 @@ def summon(
     places: Mapping[str, tuple[Space, ...]],
     argent: Mapping[str, int] | None = None,
     moved: Mapping[str, int] | None = None,
+    placed: Mapping[str, Space] | None = None,
 ) -> MissionState:
     """Return the state after a portal summons a group of the invasion card (S3-R090 to S3-R092).
 
     ``places`` are the spaces of the demons of each type; ``argent`` the tokens of the group's Argent value by demon
-    card, ``moved`` those that come from the invasion card (S3-R106, S3-R107).
+    card, ``moved`` those that come from the invasion card (S3-R106, S3-R107); ``placed`` the new spaces of small
+    figures under large demons.
     """
     colour = portal_on(table(state), portal) if table(state).has(portal) else None
     if colour is None or Owed(SUMMON, str(portal)) not in state.owed:
         raise state.book.refuse("portals/first-door", "nothing-to-summon", field="summon", at=portal)
     group = _group(state, colour, places)
     state.book.demand("portals/one-group", field="summon", groups_before=0, again=_again(state, group))
-    for kind, spaces in places.items():
-        state = _placed(state, portal, kind, spaces)
+    moves: Moves = {figure_named(state, written, "placed"): space for written, space in (placed or {}).items()}
+    state, moves = _all_placed(state, portal, tuple(_bases(state, places)), moves)
+    if moves:
+        raise state.book.refuse(PLACING, "not-under-the-base", field="placed", at=next(iter(moves.values())))
     _check_room(state, portal, group, places)
     owed = tuple(one for one in state.owed if one != Owed(SUMMON, str(portal)))
     state = replace(state, owed=owed, summoned=(*state.summoned, state.head.groups.index(group)))
@@ -75,7 +84,7 @@ def _check_room(
     left = Counter(group.demons) - Counter(_demons(state, places))
     for kind, count in left.items():
         given = {"portal": portal, "demons": count, "covers": _size(state, kind)}
-        if state.book.ask("portals/no-room", board=table(state), **given).left_out < count:
+        if state.book.ask(NO_ROOM, board=table(state), **given).left_out < count:
             raise state.book.refuse("portals/summoning", "group-not-complete", field="places")
 
 
@@ -89,17 +98,54 @@ def _again(state: MissionState, group: InvasionGroup) -> bool:
     return state.head.groups.index(group) in state.summoned
 
 
-def _placed(state: MissionState, portal: Space, kind: str, spaces: tuple[Space, ...]) -> MissionState:
-    """Return the state after the demons of one type are placed, one by one."""
-    size = _size(state, kind)
-    for first in range(0, len(spaces), size):
-        covered = spaces[first : first + size]
-        for space in covered:
+def _bases(state: MissionState, places: Mapping[str, tuple[Space, ...]]) -> Iterator[Base]:
+    """Yield the type and the spaces of each demon that is placed."""
+    for kind, spaces in places.items():
+        size = _size(state, kind)
+        yield from ((kind, spaces[first : first + size]) for first in range(0, len(spaces), size))
+
+
+def _all_placed(
+    state: MissionState, portal: Space, bases: tuple[Base, ...], moves: Moves
+) -> tuple[MissionState, Moves]:
+    """Return the state after demons are placed, and the moves of figures that none of them covers.
+
+    Those that a reading allows elsewhere, if there is no room at the portal, come last.
+    """
+    later = []
+    for kind, spaces in bases:
+        for space in spaces:
             if not state.head.map.has(space):
-                raise state.book.refuse("portals/place-of-a-demon", "off-board", field="places", at=space)
-        state.book.demand("portals/place-of-a-demon", field="places", board=table(state), portal=portal, spaces=covered)
-        state = with_demon_on(state, kind, covered)
-    return state
+                raise state.book.refuse(PLACE, "off-board", field="places", at=space)
+        found = state.book.ask(PLACE, board=table(state), portal=portal, spaces=spaces)
+        if found.because == "not-at-the-portal":
+            later.append((kind, spaces))
+        elif not found.legal:
+            raise state.book.refuse(PLACE, found.because, field="places", at=found.at)
+        else:
+            state, moves = _arrived(state, kind, spaces, moves)
+    for kind, spaces in later:
+        found = state.book.ask(PLACE, board=table(state), portal=portal, spaces=spaces)
+        room = state.book.ask(NO_ROOM, board=table(state), portal=portal, demons=1, covers=len(spaces))
+        if found.because != "not-at-the-portal" or not room.elsewhere:
+            raise state.book.refuse(PLACE, found.because, field="places", at=found.at)
+        state, moves = _arrived(state, kind, spaces, moves)
+    return state, moves
+
+
+def _arrived(state: MissionState, kind: str, spaces: tuple[Space, ...], moves: Moves) -> tuple[MissionState, Moves]:
+    """Return the state after a demon is placed and figures under it are moved, and the moves left."""
+    state = with_demon_on(state, kind, spaces)
+    name = next(reversed(tuple(state.figures)))
+    board = table(state)
+    under = [one.name for one in board.figures if one.name != name and set(one.spaces) & set(spaces)]
+    if not under:
+        return state, moves
+    placings = tuple(Placing(one, space) for one, space in moves.items() if one in under)
+    state.book.demand(PLACING, field="placed", board=board, figure=name, base=spaces, placings=placings)
+    for one in placings:
+        state = standing(state, one.figure, (one.space,))
+    return state, {one: space for one, space in moves.items() if one not in under}
 
 
 def with_demon_on(state: MissionState, kind: str, spaces: tuple[Space, ...]) -> MissionState:

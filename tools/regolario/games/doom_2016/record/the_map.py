@@ -65,6 +65,13 @@ def spaces_of(state: MissionState, name: str) -> tuple[Space, ...]:
     return () if at is None else (at,)
 
 
+def standing(state: MissionState, name: str, spaces: tuple[Space, ...]) -> MissionState:
+    """Return the state with a figure on other spaces."""
+    if name in state.figures:
+        return state.with_demon(name, spaces=spaces)
+    return state.with_marine(name, at=spaces[0])
+
+
 def kind_of(state: MissionState, name: str) -> str:
     """Return the type of a demon, or ``marine``."""
     return state.figures[name].kind if name in state.figures else MARINE
