@@ -190,7 +190,7 @@ def no_room(
     free = tuple(space for space in near if board.figure_on(space) is None)
     places: tuple[tuple[Space, ...], ...] = tuple((space,) for space in free)
     if covers != 1:
-        tried = _bases(board, portal, one_of(tuple(map(int, SIZES)), covers, "number of spaces"))
+        tried = _bases(board, near, one_of(tuple(map(int, SIZES)), covers, "number of spaces"))
         places = tuple(
             base
             for base in tried
@@ -209,13 +209,13 @@ def no_room(
     return PortalRoom(free, placed, over, 0) if room == "nearest" else PortalRoom(free, placed, 0, over)
 
 
-def _bases(board: Board, portal: Space, covers: int) -> Iterator[tuple[Space, ...]]:
-    """Yield the bases of a number of spaces that reach the surroundings of a portal, in either direction."""
+def _bases(board: Board, near: tuple[Space, ...], covers: int) -> Iterator[tuple[Space, ...]]:
+    """Yield the bases of a number of spaces on a board that cover one near a portal, in either direction."""
     size = SIZES[str(covers)]
     for across, down in dict.fromkeys(((size.short, size.long), (size.long, size.short))):
         for first in sorted(board.spaces):
             base = rectangle(first, Space(first.column + across - 1, first.row + down - 1))
-            if all(map(board.has, base)) and any(space == portal or space.touches(portal) for space in base):
+            if all(map(board.has, base)) and any(space in near for space in base):
                 yield base
 
 
