@@ -18,21 +18,20 @@ from typing import NamedTuple
 from benchmarks.meaning.corpus import Texts, corpus, params_of
 from benchmarks.meaning.made import made
 from regolario.book.passages import passages
-from regolario.meaning.evidence import ALWAYS, LENGTH, Signs, all_signs
+from regolario.meaning.evidence import ALWAYS, LENGTH, Signs, all_signs, is_sign
 from regolario.meaning.pairs import LEARNED
 from regolario.meaning.reviewing import examine, terms_of
 from regolario.model import Base, Param
-from regolario.problems import Level
 from tests.whole import base as whole_base
 
 PARTS = ("first", "second")
-MADE = 25
+MADE = 60
 """The number of made faults of each kind and language."""
 MADE_WEIGHT = 0.35
 """How much a made fault counts beside one of the corpus, which a person thought of."""
 ROUNDS, STEP, PULL = 60, 0.3, 0.002
 """The rounds of the descent, the size of its steps, and how strongly a weight is pulled to zero."""
-FLAGGED = 0.065
+FLAGGED = 0.115
 """The share of the good texts that may have a warning by their signs."""
 
 
@@ -66,8 +65,8 @@ def of_damaged(base: Base) -> Iterator[Seen]:
 def _hinted(base: Base, game: str, texts: Texts, params: Mapping[str, Param]) -> Iterator[tuple[str, Signs]]:
     found, noted = examine(texts, base, params, terms_of(base, base.games[game]))
     for code, text in texts.items():
-        levels = {one.level for one in found if one.language == code}
-        if levels == {Level.INFO}:
+        own = [one for one in found if one.language == code]
+        if own and all(map(is_sign, own)):
             yield code, all_signs(code, found, noted.get(code, {}), len(text))
 
 

@@ -1,6 +1,7 @@
 """Weak signs that are a warning together, and the reviews that settle it."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,8 @@ from regolario.book.passages import passages
 from regolario.data.load import load
 from regolario.data.source import read_any
 from regolario.fingerprint import reviewables
-from regolario.meaning.evidence import ALWAYS, weights
+from regolario.meaning.evidence import ALWAYS, noted, together, weights
+from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import lexicon
 from regolario.meaning.meanings import NEGATIONS
 from regolario.meaning.of_game import reviewed
@@ -58,12 +60,12 @@ def test_a_review_settles_a_warning_by_signs(tiny: Path, run: Command) -> None:
     for before, after in STEPS.items():
         text = text.replace(before, after)
     file.write_text(text, encoding="utf-8")
-    together = [one for one in found(tiny) if one.together]
-    assert [(one.language, one.level) for one in together] == [("en", Level.WARNING)]
+    raised = [one for one in found(tiny) if one.together]
+    assert [(one.language, one.level) for one in raised] == [("en", Level.WARNING)]
     for code in ("it", "es"):
         assert run("review", "tiny/play/steps", "--lang", code).exit_code == 0
     assert [(one.language, one.level) for one in found(tiny) if one.together] == []
-    assert {(one.code, one.level) for one in found(tiny)} >= {(one.code, Level.INFO) for one in together}
+    assert {(one.code, one.level) for one in found(tiny)} >= {(one.code, Level.INFO) for one in raised}
 
 
 def test_a_review_settles_a_warning_by_a_word_and_no_error(tiny: Path, run: Command) -> None:
@@ -84,6 +86,27 @@ def test_a_review_settles_a_warning_by_a_word_and_no_error(tiny: Path, run: Comm
         assert run("review", "tiny/play/steps", "--lang", code).exit_code == 0
     after = [(one.words, one.level) for one in found(tiny) if one.level in levels and one.words not in good]
     assert after == [("right/left", Level.ERROR)]
+
+
+WORD = Finding("words-differ", Level.WARNING, "it", "-a", "`it` has nothing for *a*", "compare", lacks="a")
+CONTRARY = Finding("contrary", Level.WARNING, "it", "up/down", "says *up*", "correct it", has="su", sign="likely")
+UNIT = Finding("number-differs", Level.WARNING, "it", "5", "`it` gives 5 without a unit", "write the unit")
+
+
+@pytest.mark.parametrize(
+    ("found", "length", "levels"),
+    [
+        ([WORD], 4000, [Level.INFO]),  # one word in a long text
+        ([WORD, CONTRARY], 40, [Level.WARNING, Level.WARNING]),
+        ([WORD, UNIT], 4000, [Level.WARNING, Level.WARNING]),  # not a matter of signs
+        ([replace(WORD, level=Level.INFO)], 4000, [Level.INFO]),
+    ],
+)
+def test_signs_decide_together_on_warnings_by_weak_signs(
+    found: list[Finding], length: int, levels: list[Level]
+) -> None:
+    judged = [*together(found, noted(), {"it": "x" * length})]
+    assert [one.level for one in judged] == levels
 
 
 def test_a_sign_of_faults_weighs_and_a_sign_of_good_texts_does_not() -> None:

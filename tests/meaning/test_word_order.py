@@ -5,7 +5,7 @@ import pytest
 from regolario.meaning.differences import Linked
 from regolario.meaning.pairs import learned
 from regolario.meaning.tokens import aligned
-from regolario.meaning.word_order import turned_words
+from regolario.meaning.turned import turned_words
 from regolario.problems import Level
 
 HELPS = {

@@ -67,10 +67,10 @@ def _passages(game: Game) -> Iterator[Passage]:
     for example in game.examples:
         if isinstance(example.name, Map):
             yield Passage(example.name, False, NO_PARAMS, _ignored(example.source))
-    yield from _notes(game)
+    yield from notes(game)
 
 
-def _notes(game: Game) -> Iterator[Passage]:
+def notes(game: Game) -> Iterator[Passage]:
     """Yield the notes on what rests on which source, and why terms have no other form."""
     for entry in game.entries.values():
         if not entry.derived:

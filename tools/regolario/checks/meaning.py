@@ -13,7 +13,7 @@ CODES = frozenset(
         *("bound-differs", "claim-differs", "clause-lost", "condition-differs", "emphasis-differs", "link-differs"),
         *("negation-differs", "obligation-differs", "order-differs", "quantity-differs", "sequence-differs"),
         *("words-differ", "contrary", "sentence-lost", "exchanged-words", "list-item-lost", "disagreement"),
-        *("foreign-word", "address", "number-differs"),
+        *("foreign-word", "address", "number-differs", "parameter-count"),
     }
 )
 """The checks that may find no more than a hint."""

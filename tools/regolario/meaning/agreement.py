@@ -20,6 +20,7 @@ from regolario.meaning.morphology import (
     shown,
     verb,
 )
+from regolario.meaning.pairs import vocabulary
 from regolario.meaning.tokens import Token, sentences
 from regolario.problems import Level
 
@@ -30,6 +31,8 @@ POSSESSIVE = re.compile(r"['’](?!\w)")
 BACK = 8
 """How many words before an adjective its noun may stand."""
 
+SUBJECTS = frozenset({"they", "we", "you"})
+"""English pronouns whose verb is in the plural."""
 NOMINAL = [True, False, False]
 """Which of an article, an adjective and a noun agree if the adjective is a noun: *la raccolta passo per passo*."""
 
@@ -95,8 +98,11 @@ class Agreement:
                 words = [token.word for token in run]
                 first = 1 if run[0] is row[0] else 2  # after a capital: the second word of a name
                 found = [(0, self._subject(words))]
-                found += ((place, self._article(words, place)) for place in range(len(words)))
-                found += ((place - 1, self._adjective(words, place)) for place in range(first, len(words)))
+                articles = [place for place, word in enumerate(words) if word in self.lexicon.articles]
+                found += ((place, self._article(words, place)) for place in articles)
+                if self.lexicon.adjectives:
+                    found += ((place - 1, self._adjective(words, place)) for place in range(first, len(words)))
+                found += self._pronouns(words) if self.lexicon.plural else ()
                 yield from ((run[place].start, one) for place, one in found if one)
 
     def _article(self, words: Sequence[str], place: int) -> str:
@@ -169,6 +175,12 @@ class Agreement:
                 return len(word) > SHORTEST and not verb(self.code, word)
         return False
 
+    def _pronouns(self, words: Sequence[str]) -> Iterator[tuple[int, str]]:
+        """Yield English pronouns in the plural beside a verb in the singular: *they is*, *they moves*."""
+        for place, (one, other) in enumerate(pairwise(words)) if not SUBJECTS.isdisjoint(words) else ():
+            if one in SUBJECTS and (self.lexicon.numbers.get(other) == "s" or _moves(self.code, other)):
+                yield place, f"{one} {other}"
+
     def _subject(self, words: Sequence[str]) -> str:
         """Return the subject and verb at the beginning of a clause if their numbers differ."""
         article = self.lexicon.articles.get(words[0])
@@ -184,6 +196,12 @@ class Agreement:
         told = verb(self.code, words[place]) or self.lexicon.numbers.get(words[place], "")
         clear = not self.noun(words[place]) and not adjectival(self.code, words[place])
         return " ".join(words[: place + 1]) if told and number and told != number and clear else ""
+
+
+def _moves(code: str, word: str) -> bool:
+    """Return whether an English word is a verb in the third person: *moves*, of which *move* was seen too."""
+    ending = word.endswith("s") and not word.endswith(("ss", "us", "ys", "is"))
+    return ending and len(word) > SHORTEST and vocabulary(code)[word] > 1 and vocabulary(code)[word[:-1]] > 1
 
 
 def _runs(text: str, row: Sequence[Token]) -> Iterator[list[Token]]:

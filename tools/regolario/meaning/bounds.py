@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
@@ -16,6 +17,8 @@ OPPOSITES = {"below": "least", "least": "below", "most": "above", "above": "most
 SAID = {"below": "< {}", "most": "≤ {}", "least": "≥ {}", "above": "> {}"}
 PARAMETER = re.compile(r"\{([a-z_0-9]+)[^{}]*\}")
 WORD = re.compile(r"\{[a-z_0-9]+\}|\d+(?:[.,]\d+)?|[^\W\d_]+n't(?!\w)|[^\W\d_]+|(?<=[\d}])\+(?![\w{])|[<>≤≥]")
+NUMERIC = re.compile(r"[\d{]")
+"""Matches the start of a number or parameter."""
 SIGNS = {
     "below": {"before": ["<"]},
     "above": {"before": [">"]},
@@ -81,6 +84,8 @@ def bounds(said: Mapping[str, str], languages: Mapping[str, Language]) -> Mappin
 def _bounds(words: Sequence[str], language: Language) -> Bounds:
     values, known = _values(language), lexicon(language.code)
     found: dict[Bound, frozenset[tuple[str, str]]] = {}
+    if not any(word in values or word in known.ones or NUMERIC.match(word) for word in words):
+        return Bounds(found, frozenset())
     denied = any(known.logic.get(word) == "negation" for word in words)
     for one in _pattern(language.code, tuple(values)).finditer(" ".join(words)):
         kind, number = next((name, text) for name, text in one.groupdict().items() if text)
@@ -93,7 +98,12 @@ def _bounds(words: Sequence[str], language: Language) -> Bounds:
 
 def _values(language: Language) -> Mapping[str, str]:
     """Return the numbers that are words."""
-    return {word: str(value) for word, value in language.numbers.items()}
+    return _written(tuple(language.numbers.items()))
+
+
+@cache
+def _written(numbers: tuple[tuple[str, int | Fraction], ...]) -> Mapping[str, str]:
+    return {word: str(value) for word, value in numbers}
 
 
 @cache

@@ -2,20 +2,25 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from regolario.meaning.determiners import determiners
 from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
 from regolario.meaning.language import asking, unended
 from regolario.meaning.lengths import sentences_lost
 from regolario.meaning.lists import items_lost
 from regolario.meaning.numbers import measures, units_lost
-from regolario.meaning.parameters import counts, links, signs
+from regolario.meaning.parameters import counts, links, signs, ways
+from regolario.meaning.pronouns import pronouns
 from regolario.meaning.quantities import quantities
-from regolario.meaning.roles import exchanged_roles, exchanged_steps
-from regolario.meaning.word_order import exchanged_words, turned_words
+from regolario.meaning.roles import exchanged_contraries, exchanged_roles, exchanged_steps
+from regolario.meaning.turned import turned_words
+from regolario.meaning.word_order import exchanged_words
 
 Comparison = Callable[[Mapping[str, str]], Iterator[Finding]]
 
-OF_WHOLE_TEXTS: tuple[Comparison, ...] = (sentences_lost, counts, links, asking, unended, signs, measures, units_lost)
+OF_WHOLE_TEXTS: tuple[Comparison, ...] = (
+    *(sentences_lost, counts, ways, links, asking, unended, signs, measures, units_lost),
+)
 """The comparisons of all languages of a text as a whole."""
 
 
@@ -30,3 +35,6 @@ def linked_words(linked: Linked, said: Mapping[str, str], prose: Mapping[str, st
     yield from turned_words(linked)
     yield from exchanged_roles(linked)
     yield from exchanged_steps(linked)
+    yield from exchanged_contraries(linked)
+    yield from determiners(linked)
+    yield from pronouns(linked)

@@ -26,6 +26,14 @@ MILD = (
     *({"pick_up", "put_down"}, {"stay", "go"}, {"if", "although"}, {"with", "without"}, {"all", "some"}),
 )
 """Contraries that good translations exchange at times: *neither ... nor* for *both ... not*. They are hints."""
+LOOSE = (
+    *({"any_of", "no_one"}, {"every_one", "no_one"}, {"just_one", "all_of"}, {"just_one", "every_one"}),
+    *({"any_of", "just_one"}, {"several", "just_one"}, {"turn", "round"}, {"on", "adjacent"}, {"permit", "prevent"}),
+    *({"take", "give"}, {"more", "atmost"}, {"around", "through"}, {"once", "repeatedly"}, {"not_yet", "already"}),
+    *({"fail", "succeed"}, {"interrupt", "extend"}, {"many", "few"}, {"separate", "together"}, {"gain", "spend"}),
+    *({"equal", "different"}, {"need_not", "must"}, {"stay", "go"}, {"pick_up", "put_down"}),
+)
+"""Contraries of which the base has good translations that exchange them; on their own, they say little."""
 COUNTED = frozenset({"negation", "permission", "obligation"})
 """The claims that are counted: good translations mostly have as many words for them."""
 
@@ -40,16 +48,24 @@ def exchanged(rows: Sequence[Mapping[str, Counts]], texts: Mapping[str, str]) ->
     ``rows`` are the meanings of each sentence of ``texts``, by language. All other languages must agree; if there is
     only one, a finding names both languages in turn. A sentence in which not all of them agree gives a hint.
     """
-    whole: dict[str, Counts] = {code: Counter() for code in texts}
+    leaning = {pair for row in rows if len(row) > 2 for pair in _pairs(row, max)}
+    alone = len(rows) == 1
+    clear = (
+        set(_pairs(rows[0] if alone else _whole(rows, texts), min)) if leaning or not alone or len(texts) < 3 else set()
+    )
+    for code, lost, found in sorted(clear):
+        yield _finding(code, texts, lost, found)
+    for code, lost, found in sorted(leaning - clear):
+        yield replace(_finding(code, texts, lost, found), level=Level.INFO)
+
+
+def _whole(rows: Sequence[Mapping[str, Counts]], codes: Iterable[str]) -> Mapping[str, Counts]:
+    """Return the meanings of a text from those of its sentences."""
+    whole: dict[str, Counts] = {code: Counter() for code in codes}
     for row in rows:
         for code, counts in row.items():
             whole[code].update(counts)
-    clear = set(_pairs(whole, min))
-    for code, lost, found in sorted(clear):
-        yield _finding(code, texts, lost, found)
-    leaning = {pair for row in rows if len(row) > 2 for pair in _pairs(row, max)}
-    for code, lost, found in sorted(leaning - clear):
-        yield replace(_finding(code, texts, lost, found), level=Level.INFO)
+    return whole
 
 
 def _pairs(counts: Mapping[str, Counts], least: Callable[[Iterable[int]], int]) -> Iterator[tuple[str, str, str]]:
@@ -59,10 +75,11 @@ def _pairs(counts: Mapping[str, Counts], least: Callable[[Iterable[int]], int]) 
     """
     for code, mine in counts.items():
         others = [counts[language] for language in counts if language != code]
-        gained = [found for found, often in mine.items() if others and often > max(one[found] for one in others)]
+        gained = [found for found, often in mine.items() if others and all(often > one.get(found, 0) for one in others)]
         for found in gained:
-            for lost in _contraries().get(found, ()):
-                if mine[lost] < least(one[lost] for one in others) and not _denied(lost, found, counts):
+            for lost in opposed().get(found, ()):
+                fewest = least(one.get(lost, 0) for one in others)
+                if mine.get(lost, 0) < fewest and not _denied(lost, found, counts):
                     yield code, lost, found
 
 
@@ -72,7 +89,7 @@ def _denied(lost: str, found: str, counts: Mapping[str, Counts]) -> bool:
 
 
 @cache
-def _contraries() -> Mapping[str, Sequence[str]]:
+def opposed() -> Mapping[str, Sequence[str]]:
     """Return the contraries of each meaning."""
     held: dict[str, list[str]] = defaultdict(list)
     for one, other in contraries():
@@ -88,7 +105,7 @@ def claimed(counts: Mapping[str, Counts]) -> Iterator[Finding]:
     """
     kinds = set.intersection(*(set(lexicon(code).claims) for code in counts)) if len(counts) > 2 else set()
     for kind in sorted(kinds):
-        said = {code: (one[f"{kind}!"], one[f"{kind}?"]) for code, one in counts.items()}
+        said = {code: (one.get(f"{kind}!", 0), one.get(f"{kind}?", 0)) for code, one in counts.items()}
         if any(surely for surely, _ in said.values()):
             yield from _claimed(kind, said, {code for code, one in counts.items() if one[BARE]})
 
@@ -121,7 +138,7 @@ def _finding(code: str, texts: Mapping[str, str], lost: str, found: str) -> Find
     has = _first(code, texts[code], found)
     lacks = "/".join(filter(None, (_first(other, text, lost) for other, text in texts.items() if other != code)))
     remedy = "correct the language that is wrong"
-    sign = "mild" if pair in MILD else "certain" if pair <= CERTAIN else "likely"
+    sign = "loose" if pair in LOOSE else "mild" if pair in MILD else "certain" if pair <= CERTAIN else "likely"
     return Finding("contrary", level, code, f"{found}/{lost}", what, remedy, has=has, lacks=lacks, sign=sign)
 
 

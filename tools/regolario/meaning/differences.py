@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from regolario.meaning.lexicon import Lexicon, lexicon
-from regolario.meaning.pairs import SURE, Link, Pair, links
+from regolario.meaning.pairs import SURE, Link, Pair, alone_weight, links
 from regolario.meaning.tokens import Token
 
 SAID = 0.5
@@ -22,7 +22,8 @@ class Event:
 
     ``word`` is the word added, or the lost one in another language; ``weight`` says how surprising that is; ``kind`` is
     its kind in the lexicon, None for a word without one. ``token`` is where an added word stands, ``near`` the offsets
-    of the words in whose place a lost one would stand.
+    of the words in whose place a lost one would stand. ``alone`` is how surprising it is that all other languages
+    say the word and one does not, or the reverse.
     """
 
     language: str
@@ -32,6 +33,7 @@ class Event:
     kind: str | None
     token: Token | None
     near: frozenset[int] = frozenset()
+    alone: float = 0.0
 
 
 class Linked:
@@ -99,7 +101,7 @@ def _added(linked: Linked, code: str, others: Sequence[str]) -> Iterator[Event]:
         weight = sum(linked.weight(code, word, other) for other in others)
         if kind is None and any(linked.said(code, word, other) for other in others):
             weight *= SAID
-        yield Event(code, False, word, weight, kind, token)
+        yield Event(code, False, word, weight, kind, token, alone=alone_weight(code, word))
 
 
 def _lost(linked: Linked, code: str, others: Sequence[str]) -> Iterator[Event]:
@@ -124,7 +126,8 @@ def _missed(linked: Linked, code: str, near: frozenset[int], *said: tuple[str, s
     weight = sum(linked.weight(other, word, code) for other, word in said)
     if kind is None and any(linked.said(other, word, code) for other, word in said):
         weight *= SAID
-    yield Event(code, True, "/".join(word for _, word in said), weight, kind, None, near)
+    words = "/".join(word for _, word in said)
+    yield Event(code, True, words, weight, kind, None, near, alone_weight(code, words))
 
 
 def _lost_in_pair(linked: Linked, code: str, other: str) -> Iterator[Event]:

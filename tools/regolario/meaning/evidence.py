@@ -26,8 +26,14 @@ WORDS = frozenset(CODES.values())
 """The checks that find words without a counterpart; the words themselves are signs."""
 LENGTH = "length"
 """The sign of long texts, which have more hints by chance."""
+BRIEF = 40
+"""The length, in characters, from which a text has more hints if it is longer."""
 MOST = 2
 """More findings of one kind than this do not count."""
+STEPS = (1, 2, 3, 3.5, 4, 5, 6, 7)
+"""How surprising words without a counterpart are, in steps; each step is a sign."""
+WEAK = WORDS | {"contrary", "exchanged-words", "claim-differs", "list-item-lost"}
+"""The checks whose warnings are signs too."""
 
 
 def noted() -> Noted:
@@ -48,6 +54,7 @@ def note_words(signs: dict[str, float], events: Sequence[Event]) -> None:
     for name, weights in (("lost", lost), ("added", added)):
         for place, weight in zip(("", " second", " third"), weights, strict=False):
             note(signs, f"{name}{place}", weight)
+    _note_alone(signs, events)
     starts = {one.token.start: one.weight for one in events if one.token}
     for one in events:
         if one.kind:
@@ -56,23 +63,45 @@ def note_words(signs: dict[str, float], events: Sequence[Event]) -> None:
             note(signs, "in place", max((one.weight + starts[at] for at in one.near if at in starts), default=0.0))
 
 
+def _note_alone(signs: dict[str, float], events: Sequence[Event]) -> None:
+    """Add how surprising the words are that only one language says or lacks."""
+    starts = {one.token.start: one.alone for one in events if one.token}
+    surprising = {
+        "lost": max((one.alone for one in events if one.lost), default=0.0),
+        "added": max(starts.values(), default=0.0),
+        "in place": max((one.alone + starts[at] for one in events for at in one.near if at in starts), default=0.0),
+    }
+    for name, most in surprising.items():
+        for step in STEPS:
+            if most >= step:
+                signs[f"{name} alone {step}"] = 1.0
+    for one in events:
+        if one.kind:
+            note(signs, f"{one.kind} {'lost' if one.lost else 'added'} alone", one.alone)
+
+
+def is_sign(one: Finding) -> bool:
+    """Return whether a finding is a sign: a hint, or a warning by what usually translates what."""
+    return one.level is Level.INFO or one.together or (one.code in WEAK and one.level is Level.WARNING)
+
+
 def found_signs(found: Iterable[Finding]) -> Counter[str]:
     """Return the findings of a language as signs."""
-    names = Counter(_name(one) for one in found if one.sign or one.code not in WORDS)
+    hints = (one for one in found if one.sign or one.code not in WORDS or one.level is not Level.INFO)
+    names = Counter(map(_name, hints))
     return Counter({name: min(often, MOST) for name, often in names.items()})
 
 
 def _name(one: Finding) -> str:
-    if one.sign:
-        return f"{one.code} {one.sign}"
     lost, added = bool(one.lacks), bool(one.has)
-    return f"{one.code} {'changed' if lost and added else 'lost' if lost else 'added'}"
+    kind = one.sign or ("changed" if lost and added else "lost" if lost else "added")
+    return f"{one.code} {kind}{'' if one.level is Level.INFO else '!'}"
 
 
 def all_signs(code: str, found: Iterable[Finding], signs: Signs, length: int) -> dict[str, float]:
     """Return the signs in the text of a language of ``length`` characters."""
     own = found_signs(one for one in found if one.language == code)
-    return {ALWAYS: 1.0, LENGTH: math.log(max(length, 1)), **signs, **own}
+    return {ALWAYS: 1.0, LENGTH: math.log(max(length, BRIEF)), **signs, **own}
 
 
 def log_odds(signs: Signs) -> float:
@@ -82,17 +111,23 @@ def log_odds(signs: Signs) -> float:
 
 
 def together(found: Sequence[Finding], noted: Noted, texts: Mapping[str, str]) -> Iterator[Finding]:
-    """Yield findings; the clearest of the hints of a language is a warning if all signs together are."""
-    hints: dict[str, list[Finding]] = defaultdict(list)
+    """Yield findings; all signs of a language together decide whether they are warnings or hints.
+
+    If they say that a fault is likely, the clearest hint is a warning, unless a warning is among them. Otherwise, all
+    are hints.
+    """
+    of: dict[str, list[Finding]] = defaultdict(list)
     for one in found:
-        hints[one.language].append(one)
-    for code, some in hints.items():
-        if any(one.level is not Level.INFO for one in some):  # nothing to raise
-            yield from some
-            continue
+        of[one.language].append(one)
+    for code, some in of.items():
         likely = log_odds(all_signs(code, some, noted.get(code, {}), len(texts[code]))) > 0
-        first = max(some, key=_weight) if likely else None
-        yield from (_raised(one, len(some) - 1) if one is first else one for one in some)
+        if not all(map(is_sign, some)) or (likely and any(one.level is Level.WARNING for one in some)):
+            yield from some
+        elif not likely:
+            yield from (replace(one, level=Level.INFO, together=False) for one in some)
+        else:
+            first = max(some, key=_weight)
+            yield from (_raised(one, len(some) - 1) if one is first else one for one in some)
 
 
 def _weight(one: Finding) -> tuple[bool, float]:

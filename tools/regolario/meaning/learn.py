@@ -6,16 +6,17 @@ expectation maximisation in both directions. `make lexicon` writes the tables th
 
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 
-from regolario.book.passages import passages
+from regolario.book.passages import notes, passages
 from regolario.data.load import load
+from regolario.meaning.differences import Linked, events
 from regolario.meaning.lexicon import lexicon
 from regolario.meaning.morphology import learned_nouns
-from regolario.meaning.pairs import WEAKEST, Pair, counted
-from regolario.meaning.tokens import aligned, sentences
+from regolario.meaning.pairs import SURE, UNSEEN, WEAKEST, Pair, counted, learned_in, surprise
+from regolario.meaning.tokens import Token, aligned, sentences
 from regolario.model import Base
 
 ROUNDS = 6
@@ -51,6 +52,29 @@ def write(base: Base, folder: Path) -> None:
         words += _counts(other, one, _turned(links), [(b, a) for a, b in pairs])
     (folder / "nouns.tsv").write_text("".join(_nouns(sorted(base.languages), rows)), encoding="utf-8")
     (folder / "words.tsv").write_text("".join(words), encoding="utf-8")
+    (folder / "alone.tsv").write_text("".join(_alone(rows, learned_in(folder))), encoding="utf-8")
+
+
+def _alone(rows: Iterable[Mapping[str, Sequence[str]]], pairs: Mapping[tuple[str, str], Pair]) -> Iterator[str]:
+    """Yield how surprising it is that only one of three languages says a word, or lacks it."""
+    seen: Counter[tuple[str, str]] = Counter()
+    alone: Counter[tuple[str, str]] = Counter()
+    for row in rows:
+        if len(row) > 2 and all(row.values()):
+            linked = Linked(
+                {code: [Token(word, n) for n, word in enumerate(words)] for code, words in row.items()}, pairs
+            )
+            alone.update((event.language, event.word) for event in events(linked))
+            seen.update((code, word) for code, words in row.items() for word in words if word[0] != "{")
+            for code in row:
+                one, other = (there for there in row if there != code)
+                for place, (at, strength) in linked.links[one, other].items():
+                    word, twin = linked.words[one][place], linked.words[other][at]
+                    seen[code, f"{word}/{twin}"] += strength >= SURE and word[0] != "{"
+    for key in sorted(seen.keys() | alone.keys()):
+        weight = round(surprise(alone[key], seen[key]) * 10)
+        if weight != round(UNSEEN * 10):
+            yield f"{key[0]}\t{key[1]}\t{weight}\n"
 
 
 def _nouns(codes: Sequence[str], rows: Sequence[Mapping[str, Sequence[str]]]) -> Iterator[str]:
@@ -60,8 +84,12 @@ def _nouns(codes: Sequence[str], rows: Sequence[Mapping[str, Sequence[str]]]) ->
 
 
 def _rows(base: Base) -> Iterator[dict[str, list[str]]]:
+    """Yield the words of each sentence, without notes, whose translations are freer than those of rules."""
     for game in base.games.values():
+        left_out = {id(note.words) for note in notes(game)}
         for passage in passages(game):
+            if id(passage.words) in left_out:
+                continue
             texts = {code: text for code in base.languages if (text := passage.words.get(code))}
             for row in aligned(texts):
                 yield {code: [token.word for token in tokens] for code, tokens in row.items()}

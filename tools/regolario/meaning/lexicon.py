@@ -47,6 +47,9 @@ class Lexicon:
     agents and pronouns of an object that stands first. Forms of one word differ in ``endings``. ``before_verbs`` are
     the pronouns before a verb that make a noun before them its object. ``last_letters`` are those that most nouns of a
     class have after an article, but ``not_guessed``; ``before_nouns`` small words between an article and its noun.
+    ``determiners`` has the kind of each small word before a noun, empty for articles, ``behind_nouns`` of those after
+    it; ``pronouns`` has the number of those that stand for people and things, ``owners`` that of the owner in a
+    possessive.
     """
 
     small: frozenset[str] = frozenset()
@@ -91,6 +94,10 @@ class Lexicon:
     ordinals: Mapping[str, str] = field(default_factory=dict)
     endings: frozenset[str] = frozenset()
     before_verbs: frozenset[str] = frozenset()
+    determiners: Mapping[str, str] = field(default_factory=dict)
+    behind_nouns: Mapping[str, str] = field(default_factory=dict)
+    pronouns: Mapping[str, str] = field(default_factory=dict)
+    owners: Mapping[str, str] = field(default_factory=dict)
 
     def carries(self, word: str) -> bool:
         """Return whether a word has a meaning that a translation must keep."""
@@ -168,7 +175,7 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
         },
         adjectives={ending: _class(name) for name, ending in written.get("adjectives", {}).items()},
         plural=written.get("plural", ""),
-        numbers={word: number for number, some in written.get("numbers", {}).items() for word in some},
+        numbers=_by_word(written.get("numbers", {})),
         plurals=_endings(written.get("plurals", ())),
         verbs=_endings(written.get("verbs", ())),
         before_stress=_pair(**written.get("before_stress", {})),
@@ -177,9 +184,18 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
         again=_again(**written.get("again", {})),
         bounds=written.get("bounds", {}),
         quantities=written.get("quantities", {}),
-        ordinals={word: str(number) for number, words in written.get("ordinals", {}).items() for word in words},
+        owners=_by_word(written.get("owners", {})),
+        pronouns=_by_word(written.get("pronouns", {})),
+        behind_nouns=_by_word(written.get("behind_nouns", {})),
+        determiners=_by_word(written.get("determiners", {})),
+        ordinals=_by_word(written.get("ordinals", {})),
         **words,
     )
+
+
+def _by_word(written: Mapping[Any, Iterable[str]]) -> dict[str, str]:
+    """Return the kind of each word, empty for idle ones, from the words of each kind."""
+    return {word: "" if kind == IDLE else str(kind) for kind, words in written.items() for word in words}
 
 
 def _endings(written: Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:

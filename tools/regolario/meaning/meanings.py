@@ -53,7 +53,7 @@ class Meanings:
                 hidden = f"{hidden[: one.start()]}{' ' * len(one[0])}{hidden[one.end() :]}"
         for word in WORD.findall(hidden):
             for meaning in self.of(word):
-                found[meaning] += 1
+                found[meaning] = found.get(meaning, 0) + 1
         return found
 
     def first(self, prose: str, meaning: str) -> str:

@@ -166,7 +166,7 @@ def learned_nouns(code: str, rows: Iterable[Sequence[str]]) -> Iterator[tuple[st
     known = lexicon(code)
     for words in rows if known.adjectives else ():
         for one, other in pairwise(words):
-            if one in known.articles and other.isalpha() and content(code, other):
+            if one in known.articles and other.isalpha() and content(code, other) and other not in known.fixed:
                 seen[other].append(shown(known, one, other))
                 if one not in known.alone:
                     sure.add(other)

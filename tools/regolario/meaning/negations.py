@@ -36,9 +36,10 @@ def _added(linked: Linked, code: str, others: Sequence[str]) -> Iterator[Finding
     """Yield the words that a language denies and whose counterparts no negation may deny."""
     for place, negation in _denied(linked, code).items():
         there = {other: _counterpart(linked, code, place, other) for other in others}
-        if all(at is not None and _free(linked, other, at) for other, at in there.items()):
+        if all(at is not None and _bare(linked, other, at) for other, at in there.items()):
             has = f"{negation} {linked.words[code][place]}"
-            yield _finding(linked, code, place, f"only `{code}` says *{has}*", has=has)
+            clear = all(at is not None and _free(linked, other, at) for other, at in there.items())
+            yield _finding(linked, code, place, f"only `{code}` says *{has}*", clear, has=has)
 
 
 def _lost(linked: Linked, code: str, others: Sequence[str]) -> Iterator[Finding]:
@@ -49,9 +50,9 @@ def _lost(linked: Linked, code: str, others: Sequence[str]) -> Iterator[Finding]
         mine = _counterpart(linked, one, place, code)
         there = [(one, place), *((other, _counterpart(linked, one, place, other)) for other in rest)]
         said = [f"{held[o][at]} {linked.words[o][at]}" for o, at in there if at is not None and at in held[o]]
-        if len(said) == len(others) and mine is not None and _free(linked, code, mine):
-            lacks = "/".join(said)
-            yield _finding(linked, code, mine, f"`{code}` has nothing for *{lacks}*", lacks=lacks)
+        if len(said) == len(others) and mine is not None and _bare(linked, code, mine):
+            lacks, clear = "/".join(said), _free(linked, code, mine)
+            yield _finding(linked, code, mine, f"`{code}` has nothing for *{lacks}*", clear, lacks=lacks)
 
 
 def _counterpart(linked: Linked, one: str, place: int, other: str) -> int | None:
@@ -81,8 +82,17 @@ def _free(linked: Linked, code: str, place: int) -> bool:
     return not any(meaning in (NEGATIONS, PERHAPS_NEGATIONS) for word in near for meaning in known.of(word))
 
 
-def _finding(linked: Linked, code: str, place: int, what: str, *, has: str = "", lacks: str = "") -> Finding:
+def _bare(linked: Linked, code: str, place: int) -> bool:
+    """Return whether no word shortly before a place is a negation."""
+    known = lexicon(code).meanings
+    return not any(NEGATIONS in known.of(word) for word in linked.words[code][max(0, place - REACH) : place + 1])
+
+
+def _finding(
+    linked: Linked, code: str, place: int, what: str, clear: bool, *, has: str = "", lacks: str = ""
+) -> Finding:
     remedy = "compare the sentence in the other languages, and correct the one that is wrong"
-    level, start = Level.WARNING, linked.row[code][place].start
-    found = Finding("negation-differs", level, code, has or lacks, what, remedy, start, has=has, lacks=lacks)
-    return replace(found, together=True)
+    level, sign = (Level.WARNING, "denied clearly") if clear else (Level.INFO, "denied")
+    start = linked.row[code][place].start
+    found = Finding("negation-differs", level, code, has or lacks, what, remedy, start, has, lacks, sign)
+    return replace(found, together=clear)

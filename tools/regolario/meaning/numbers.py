@@ -66,6 +66,7 @@ def numbers(row: Row, languages: Mapping[str, Language], bounded: Mapping[str, S
     A number in one of the bounds that are the same in every language may be another: *fewer than 10* is *9 or fewer*.
     """
     said = {code: _numbers([token.word for token in tokens], languages[code]) for code, tokens in row.items()}
+    yield from _exchanged({code: list(one.surely) for code, one in said.items()})
     for code, mine in said.items():
         for bound in bounded.get(code, ()):
             mine.perhaps[bound.number] += mine.surely.pop(bound.number, 0)
@@ -95,6 +96,16 @@ def numbers(row: Row, languages: Mapping[str, Language], bounded: Mapping[str, S
             words, has, lacks = (lost or added)[0], "" if lost else ", ".join(added), ", ".join(lost)
             found = Finding("number-differs", Level.WARNING, code, words, what, "compare the numbers", None, has, lacks)
             yield replace(found, together=not lost and not any(one in mine.surely for one in added))
+
+
+def _exchanged(order: Mapping[str, Sequence[str]]) -> Iterator[Finding]:
+    """Yield the numbers of a language that are in another order than in all others."""
+    for code, mine in order.items() if len(order) > 2 else ():
+        first, *rest = [order[other] for other in order if other != code]
+        if len(mine) > 1 and all(one == first for one in rest) and mine != first and sorted(mine) == sorted(first):
+            has, lacks = ", ".join(mine), ", ".join(first)
+            what, remedy = f"`{code}` has {has} in this order, the other languages {lacks}", "check what each counts"
+            yield Finding("exchanged-words", Level.INFO, code, has, what, remedy, None, has, lacks, "numbers")
 
 
 def _shared(counts: Iterable[Counter[str]]) -> Counter[str]:

@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from itertools import combinations
 
 from regolario.meaning.forms import stem
@@ -35,6 +36,9 @@ FORM = 0.5
 """The part of the strength of a link that a link between other forms of the two words has."""
 SAME = 2.0
 """The strength of a link between equal numbers or parameters, which is stronger than any other."""
+
+
+_NO_LINKS: Mapping[str, float] = {}
 
 
 class Pair:
@@ -112,20 +116,19 @@ class Link(Mapping[int, tuple[int, float]]):
 
 def links(pair: Pair, one: Sequence[str], other: Sequence[str]) -> tuple[Link, Link]:
     """Link the words of a sentence with those of its translation, one to one, the strongest links first."""
-    places: dict[str, list[int]] = defaultdict(list)
+    places: dict[str, list[tuple[int, float]]] = defaultdict(list)
     for place, word in enumerate(other):
-        places[word].append(place)
+        places[word].append((place, place / len(other)))
     candidates = []
     for place, word in enumerate(one):
-        known = pair.links.get(word, {})
+        known = pair.links.get(word, _NO_LINKS)
         near = known.keys() & places.keys()
         if word in places and (not known or word[0] == "{" or word[0].isdecimal()):  # a name, parameter or number
             near = near | {word}
+        at = place / len(one)
         for found in near:
             strength = SAME if found == word else known[found]
-            for there in places[found]:
-                apart = abs(place / len(one) - there / len(other))
-                candidates.append((strength - apart / 100, place, there))
+            candidates += [(strength - abs(at - far) / 100, place, there) for there, far in places[found]]
     candidates.sort(reverse=True)
     forth: dict[int, tuple[int, float]] = {}
     back: dict[int, tuple[int, float]] = {}
@@ -164,13 +167,18 @@ def _link_forms(
 @cache
 def learned() -> Mapping[tuple[str, str], Pair]:
     """Return the pairs of languages that regolario has learned, in both directions."""
+    return learned_in(LEARNED)
+
+
+def learned_in(folder: Traversable) -> Mapping[tuple[str, str], Pair]:
+    """Return the pairs of languages of the tables in a folder, in both directions."""
     found: dict[tuple[str, str], Pair] = {}
-    unmatched = _unmatched()
+    unmatched = _unmatched(folder)
     codes = sorted({code for pair in unmatched for code in pair})
     for one, other in combinations(codes, 2):
         forth: dict[str, dict[str, float]] = defaultdict(dict)
         back: dict[str, dict[str, float]] = defaultdict(dict)
-        for line in (LEARNED / f"{one}-{other}.tsv").read_text(encoding="utf-8").splitlines():
+        for line in (folder / f"{one}-{other}.tsv").read_text(encoding="utf-8").splitlines():
             first, second, strength = line.split("\t")
             forth[first][second] = back[second][first] = int(strength) / 100
         found[one, other] = Pair(forth, unmatched[one, other], (one, other))
@@ -188,10 +196,33 @@ def vocabulary(code: str) -> Counter[str]:
     return found
 
 
-def _unmatched() -> dict[tuple[str, str], dict[str, tuple[int, int]]]:
+UNSEEN = -math.log(0.5 / 1.5)
+"""How surprising it is that a word never seen has no counterpart in any other language."""
+
+
+def surprise(times: int, seen: int) -> float:
+    """Return how surprising a case is that was seen ``times`` times among ``seen``, in full."""
+    return -math.log((times + 0.5) / (seen + 1.5))
+
+
+def alone_weight(code: str, word: str) -> float:
+    """Return how surprising it is that only one language says a word, or only one does not say it.
+
+    Words that only ``code`` does not say are those of the two others, with a slash.
+    """
+    return _alone().get((code, word), UNSEEN)
+
+
+@cache
+def _alone() -> Mapping[tuple[str, str], float]:
+    lines = (LEARNED / "alone.tsv").read_text(encoding="utf-8").splitlines()
+    return {(code, word): int(weight) / 10 for code, word, weight in (line.split("\t") for line in lines)}
+
+
+def _unmatched(folder: Traversable) -> dict[tuple[str, str], dict[str, tuple[int, int]]]:
     """Return how often each word was seen, and had no counterpart, by pair of languages."""
     found: dict[tuple[str, str], dict[str, tuple[int, int]]] = defaultdict(dict)
-    for line in (LEARNED / "words.tsv").read_text(encoding="utf-8").splitlines():
+    for line in (folder / "words.tsv").read_text(encoding="utf-8").splitlines():
         code, other, word, seen, missing = line.split("\t")
         found[code, other][word] = (int(seen), int(missing))
     return found

@@ -43,6 +43,8 @@ def misplaced(row: Row) -> Iterator[Finding]:
 
 def counts(texts: Mapping[str, str]) -> Iterator[Finding]:
     """Yield parameters that one language uses more often or less often than all others, or not at all."""
+    if not any("{" in text for text in texts.values()):
+        return
     found = {code: Counter(one.name for one in placeholders(text) if not one.forms) for code, text in texts.items()}
     for code, mine in found.items():
         others = [found[other] for other in found if other != code]
@@ -59,6 +61,21 @@ def counts(texts: Mapping[str, str]) -> Iterator[Finding]:
                 what = f"`{code}` has `{{{name}}}` {mine[name]} times, the other languages {often}"
                 has, lacks = f"{mine[name]} × {{{name}}}", f"{often} × {{{name}}}"
                 yield Finding("parameter-count", Level.WARNING, code, name, what, _CHECK, has=has, lacks=lacks)
+
+
+def ways(texts: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield parameters written in another way than in all others: *{times.words}* for *{times.times}*."""
+    if len(texts) < 3 or not all("{" in text for text in texts.values()):
+        return
+    found = {code: {(one.name, one.way) for one in placeholders(text) if not one.forms} for code, text in texts.items()}
+    for code, mine in found.items():
+        others = [found[other] for other in found if other != code]
+        for name, way in sorted(set.intersection(*others) - mine, key=str):
+            own = next((there for known, there in mine if known == name), way)
+            if own != way and all((name, own) not in other for other in others):
+                has, lacks = (f"{{{name}.{one}}}" if one else f"{{{name}}}" for one in (own, way))
+                what, remedy = f"`{code}` has `{has}`, the other languages `{lacks}`", "check what the number counts"
+                yield Finding("parameter-count", Level.INFO, code, has, what, remedy, None, has, lacks, "way")
 
 
 def links(texts: Mapping[str, str]) -> Iterator[Finding]:

@@ -30,7 +30,11 @@ def quantities(prose: Mapping[str, str]) -> Iterator[Finding]:
     counts = {code: counted(code, text) for code, text in prose.items() if lexicon(code).quantities}
     for code, mine in counts.items() if len(counts) > 2 else ():
         others = [counts[other] for other in counts if other != code]
-        lost = [one for one in others[0] if one not in NO_LOSS and mine[one] < min(other[one] for other in others)]
+        lost = [
+            one
+            for one in others[0]
+            if one not in NO_LOSS and mine.get(one, 0) < min(other.get(one, 0) for other in others)
+        ]
         if lost:
             found = [one for one in mine if mine[one] > max(other[one] for other in others)]
             yield _finding(code, prose, lost, found)

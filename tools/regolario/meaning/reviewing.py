@@ -208,6 +208,8 @@ def examine(
 
 def _whole(rows: Sequence[Mapping[str, Counter[str]]]) -> Mapping[str, Counter[str]]:
     """Return the meanings of a text from those of its sentences."""
+    if len(rows) == 1:
+        return rows[0]
     return {code: sum((row[code] for row in rows), Counter()) for code in (rows[0] if rows else ())}
 
 

@@ -7,8 +7,10 @@ languages must be clear.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 
+from regolario.meaning.contraries import opposed
 from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
 from regolario.meaning.lexicon import lexicon
@@ -44,6 +46,51 @@ def exchanged_steps(linked: Linked) -> Iterator[Finding]:
         found = _steps(linked, code, [other for other in codes if other != code], timed)
         if found:
             yield _finding(linked, code, found, "check what comes first", "steps")
+
+
+def exchanged_contraries(linked: Linked) -> Iterator[Finding]:
+    """Yield two contraries, such as *first* and *last*, that one language has in the other order.
+
+    Each language must have each of the two once. Needs three languages.
+    """
+    codes = [code for code in linked.row if any(code in pair for pair in linked.links)]
+    held = {code: _once(code, linked.words[code]) for code in codes} if len(codes) > 2 else {}
+    common = sorted(set.intersection(*map(set, held.values()))) if held else []
+    told: set[str] = set()
+    for one, other in combinations(common, 2):
+        if other in opposed().get(one, ()):
+            first = {code: found[one] < found[other] for code, found in held.items()}
+            for code, mine in first.items():
+                same = any(first[there] == mine for there in codes if there != code)
+                if not same and code not in told and all(found[one] != found[other] for found in held.values()):
+                    told.add(code)
+                    yield _contraries_turned(linked, code, *sorted((held[code][one], held[code][other])))
+
+
+def _once(code: str, words: Sequence[str]) -> dict[str, int]:
+    """Return the places of the meanings that only one word of a sentence has."""
+    found: dict[str, int] = {}
+    often: set[str] = set()
+    for place, word in enumerate(words):
+        for meaning in _opposable(code, word):
+            if meaning in found:
+                often.add(meaning)
+            found[meaning] = place
+    return {meaning: place for meaning, place in found.items() if meaning not in often}
+
+
+@cache
+def _opposable(code: str, word: str) -> tuple[str, ...]:
+    """Return the meanings of a word that have a contrary."""
+    return tuple(one for one in lexicon(code).meanings.of(word) if one in opposed())
+
+
+def _contraries_turned(linked: Linked, code: str, first: int, last: int) -> Finding:
+    one, other = (linked.row[code][place] for place in (first, last))
+    what = f"`{code}` has *{one.word}* before *{other.word}*, the other languages the reverse"
+    words, lacks = f"{one.word} … {other.word}", f"{other.word} … {one.word}"
+    remedy = "check what each of them belongs to"
+    return Finding("exchanged-words", Level.INFO, code, words, what, remedy, one.start, words, lacks, "contraries")
 
 
 def _finding(linked: Linked, code: str, found: tuple[int, int, int], remedy: str, sign: str) -> Finding:

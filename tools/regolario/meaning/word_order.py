@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
@@ -48,34 +47,51 @@ def exchanged_words(linked: Linked, said: Mapping[str, str]) -> Iterator[Finding
     or their endings show that they were exchanged. A warning if also the words around each are those around the
     other elsewhere. ``said`` are the sentences.
     """
-    spread = {code: _spread(linked, code, said[code]) for code in linked.row} if len(linked.row) > 2 else {}
-    for code in spread:
-        places = list(_places(linked, code, spread))
-        moved = [(over, pair) for pair in _pairs(places) if (over := _over(*pair, places))]
-        found = [(_turned(*pair, places), over, bool(pair[0].kinds & pair[1].kinds), pair) for over, pair in moved]
-        best = max(found, key=lambda one: (one[0] > 0, one[2], one[1]), default=None)
+    spread: dict[str, list[int]] = {}
+    for code in linked.row if len(linked.row) > 2 else ():
+        places = list(_places(linked, code, said, spread))
+        moved = [(over, pair) for pair in _pairs(linked, code, places) if (over := _over(*pair, places))]
+        found = [
+            (_repairs(*pair, places), _turned(*pair, places), bool(pair[0].kinds & pair[1].kinds), over, pair)
+            for over, pair in moved
+        ]
+        best = max(found, key=lambda one: (one[0], one[1] > 0, one[2], one[3]), default=None)
         if best:
-            yield _finding(code, best[0] > 0 and best[1] >= OVER, best[2], best[3])
+            repairs, turned, alike, over, pair = best
+            yield _finding(code, turned > 0 and over >= OVER, alike, pair, repairs)
 
 
-def _finding(code: str, turned: bool, alike: bool, pair: tuple[Place, Place]) -> Finding:
+def _repairs(one: Place, other: Place, places: Sequence[Place]) -> bool:
+    """Return whether all words have the same order in every language once two of them change places."""
+    turned = {id(one): other.there, id(other): one.there}
+    there = [turned.get(id(place), place.there) for place in places]
+    return all(a < b for first, second in pairwise(there) for a, b in zip(first, second, strict=True))
+
+
+def _finding(code: str, turned: bool, alike: bool, pair: tuple[Place, Place], repairs: bool) -> Finding:
     one, other = pair
     words, lacks = f"{one.word} … {other.word}", f"{other.word} … {one.word}"
     what = f"`{code}` has *{one.word}* before *{other.word}*, the other languages the reverse"
-    level = Level.WARNING if turned and not lexicon(code).own_order else Level.INFO
-    sign = (
-        f"{'turned' if turned else 'moved'}{' alike' if alike else ''}{' in order' if lexicon(code).own_order else ''}"
-    )
+    own = lexicon(code).own_order
+    level = Level.WARNING if turned and not own else Level.INFO
+    parts = ("turned" if turned else "moved", "alike" * alike, "in order" * own, "alone" * repairs)
+    sign = " ".join(filter(None, parts))
     remedy = "check which does what"
     return Finding("exchanged-words", level, code, words, what, remedy, one.start, words, lacks, sign)
 
 
-def _pairs(places: Sequence[Place]) -> Iterator[tuple[Place, Place]]:
-    """Yield the pairs of words that may stand for each other."""
+def _pairs(linked: Linked, code: str, places: Sequence[Place]) -> Iterator[tuple[Place, Place]]:
+    """Yield the pairs of words that may stand for each other.
+
+    Where nouns stand side by side (*player command cards*), a small word must be between the two.
+    """
     main = [place for place in places if place.main]
+    words, known = linked.words[code], lexicon(code)
     for one, other in combinations(main, 2):
         if other.here - one.here >= APART and one.word != other.word:
-            yield one, other
+            between = words[one.here + 1 : other.here]
+            if not known.own_order or any(word in known.small or word in known.logic for word in between):
+                yield one, other
 
 
 def _spread(linked: Linked, code: str, said: str) -> list[int]:
@@ -89,19 +105,23 @@ def _spread(linked: Linked, code: str, said: str) -> list[int]:
     return found
 
 
-def _places(linked: Linked, code: str, spread: Mapping[str, Sequence[int]]) -> Iterator[Place]:
-    """Yield the words of a language that are surely linked with all others."""
+def _places(linked: Linked, code: str, said: Mapping[str, str], spread: dict[str, list[int]]) -> Iterator[Place]:
+    """Yield the words of a language that are surely linked with all others.
+
+    ``spread`` remembers the places with signs counted.
+    """
     others = [other for other in linked.row if (code, other) in linked.links]
     sure = list(_sure(linked, code, others)) if len(others) >= ENOUGH else []
     if any(all(one[side] <= other[side] for (_, one), (_, other) in pairwise(sure)) for side in range(len(others))):
         return  # one of the others has all words in the same order
+    spread.update({one: _spread(linked, one, said[one]) for one in (code, *others) if one not in spread})
     known = lexicon(code)
     for here, there in sure:
         token = linked.row[code][here]
         where = (spread[code][here], *(spread[other][place] for other, place in zip(others, there, strict=True)))
         main = token.word not in known.logic and token.word[0] != "{"  # parameters have checks of their own
-        said = {code: token.word, **{o: linked.words[o][place] for o, place in zip(others, there, strict=True)}}
-        kinds = frozenset(filter(None, (kind(*one) for one in said.items())))
+        told = {code: token.word, **{o: linked.words[o][place] for o, place in zip(others, there, strict=True)}}
+        kinds = frozenset(filter(None, (kind(*one) for one in told.items())))
         yield Place(token.word, token.start, here, there, where, main, kinds)
 
 
@@ -142,66 +162,9 @@ def _turned(one: Place, other: Place, places: Sequence[Place]) -> int:
     return min(turned.values()) if sum(turned.values()) > 2 * same else 0
 
 
-def turned_words(linked: Linked) -> Iterator[Finding]:
-    """Yield two words of a language around a third that all others have the other way round.
-
-    A phrase that good translations move crosses others on one side only: *muere el rey*, *the king dies*. Needs
-    three languages. Left out are those whose order differs in good translations, too.
-    """
-    codes = [code for code in linked.row if any(code in pair for pair in linked.links)]
-    alike: set[frozenset[str]] = set()
-    for code in codes if len(codes) > 2 else ():
-        others = sorted((other for other in codes if other != code), key=lambda other: lexicon(other).own_order)
-        found = None if lexicon(code).own_order else _turned_round(linked, code, others, alike)
-        if found:
-            one, middle, other = (linked.row[code][place] for place in found)
-            words, lacks = (" … ".join(token.word for token in some) for some in ((one, middle, other), (other, one)))
-            what = f"`{code}` has *{one.word}* before and *{other.word}* after *{middle.word}*, the others the reverse"
-            remedy = "check which does what"
-            told = Finding(
-                "exchanged-words", Level.WARNING, code, words, what, remedy, one.start, words, lacks, "around"
-            )
-            yield replace(told, together=True)
-
-
-def _turned_round(
-    linked: Linked, code: str, others: Sequence[str], alike: set[frozenset[str]]
-) -> tuple[int, int, int] | None:
-    """Return the places of two words and of one between them that all others have in the contrary order.
-
-    ``alike`` are the pairs of languages that are known to have the same order.
-    """
-    links: list[dict[int, tuple[int, bool]]] = []
-    for other in others:
-        if {code, other} not in alike:
-            links.append(links_of(linked, code, other))
-            if _in_order(links[-1], sorted(links[-1])):
-                alike.add(frozenset({code, other}))
-        if {code, other} in alike:
-            return None
-    common = [place for place in sorted(links[0]) if all(place in one for one in links)]
-    if any(_in_order(one, common) for one in links):
-        return None
-    words, logic = linked.words[code], lexicon(code).logic
-    likely = [place for place in common if any(one[place][1] for one in links)]
-    main = [place for place in likely if words[place] not in logic and words[place][0] != "{"]
-    for first, last in combinations(main, 2):
-        turned = not lexicon(code).around.isdisjoint(words[first + 1 : last])
-        if last - first >= APART and words[first] != words[last] and not turned:
-            for middle in common:
-                if first < middle < last and all(one[first] > one[middle] > one[last] for one in links):
-                    return first, middle, last
-    return None
-
-
 def same_order(there: Mapping[int, int], places: Sequence[int]) -> bool:
     """Return whether words have the order of their counterparts."""
     return all(there[one] < there[other] for one, other in pairwise(places))
-
-
-def _in_order(links: Mapping[int, tuple[int, bool]], places: Sequence[int]) -> bool:
-    """Return whether linked words have the order of their counterparts."""
-    return all(links[one][0] < links[other][0] for one, other in pairwise(places))
 
 
 def links_of(linked: Linked, one: str, other: str) -> dict[int, tuple[int, bool]]:
