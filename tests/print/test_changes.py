@@ -10,8 +10,8 @@ import pytest
 from regolario.book.changes import ChangeKind, changes
 from regolario.print.changes import sheet_of_changes
 from regolario.print.markup import blocks
+from regolario.print.omitted import shown
 from regolario.print.paper import PAPERS
-from regolario.print.sheet import shown
 from regolario.print.speech import Speech
 from tests.conftest import TINY
 from tests.print.paper_trail import Printed, bare, base

@@ -10,15 +10,16 @@ import pytest
 
 from regolario import __version__
 from regolario.book.faces import shows_faces
-from regolario.book.overlay import merged
+from regolario.book.overlay import beneath, merged
 from regolario.book.steps import groups
 from regolario.data.load import load
 from regolario.model import Game
 from regolario.print.edition import Edition
 from regolario.print.fitting import SMALLEST
 from regolario.print.markup import blocks
+from regolario.print.omitted import kept_off, shown
 from regolario.print.paper import PAPERS
-from regolario.print.sheet import kept_off, sheet, shown
+from regolario.print.sheet import sheet
 from regolario.print.speech import Speech
 from regolario.print.table_data import abbreviated
 from tests.print.paper_trail import (
@@ -72,7 +73,7 @@ def test_at_most_one_leaf_of_the_paper_asked_for(game: str, language: str, paper
 
 @every_sheet
 def test_abbreviated_headings_are_explained(game: str, language: str, paper: str) -> None:
-    words, off = printed(language, paper, game).words, kept_off(whole(game))
+    words, off = printed(language, paper, game).words, kept_off(whole(game), beneath(base(), base().games[game]))
     for table in whole(game).tables.values():
         for column in table.shown if table.id not in off else ():
             short, long = column.name[language], (column.long or {}).get(language)
@@ -104,7 +105,7 @@ def test_every_rule_stands_on_it(game: str, language: str, paper: str) -> None:
 @every_sheet
 def test_every_table_stands_on_it_with_its_dice_and_all_known_rows(game: str, language: str, paper: str) -> None:
     speech, words = Speech(base(), language), printed(language, paper, game).words
-    off = kept_off(whole(game))
+    off = kept_off(whole(game), beneath(base(), base().games[game]))
     for table in whole(game).tables.values():
         known = [row for row in table.rows if not table.columns or len(row.unknown) < len(table.columns)]
         if table.id in off or not known:

@@ -97,6 +97,15 @@ def named(entry: Entry) -> Iterator[str]:
     """Yield the keys of the tables and questions that an entry uses or links to."""
     for identity in (*entry.tables.values(), *entry.questions.values()):
         yield identity.split("/")[1]
+    yield from _links(entry)
+
+
+def linked(game: Game) -> set[str]:
+    """Return the keys of the tables and questions that the texts of a rulebook's entries link to."""
+    return {key for entry in game.entries.values() for key in _links(entry)}
+
+
+def _links(entry: Entry) -> Iterator[str]:
     for words in (entry.text, entry.sheet or {}):
         yield from (found[2] for text in words.values() if isinstance(text, str) for found in LINK.finditer(text))
 

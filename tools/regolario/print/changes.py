@@ -10,8 +10,9 @@ from regolario.book.since import above, changes_since, known
 from regolario.model import Base, Chapter, Game
 from regolario.print.edition import PLAIN, Edition
 from regolario.print.markup import blocks, inline
+from regolario.print.omitted import kept_off, shown
 from regolario.print.paper import Paper
-from regolario.print.sheet import Sheet, kept_off, shown
+from regolario.print.sheet import Sheet
 
 PLAIN_ENTRY: dict[str, Any] = {
     "closed": False,
@@ -91,7 +92,7 @@ class Changes(Sheet):
             for change in made
             if change.kind is ChangeKind.REMOVED
         ]
-        off, new = kept_off(self.game), {layer.id for layer in self.new}
+        off, new = kept_off(self.game, self.beneath), {layer.id for layer in self.new}
         tables = [table for table in self.game.tables.values() if table.game in new and table.id not in off]
         found = self.chapter(chapter, [], [table for table in tables if table.group == chapter.key])
         return {**found, "optional": False, "entries": [*entries, *([self._gone(gone)] if gone else [])]}
@@ -105,15 +106,19 @@ class Changes(Sheet):
         short = "".join(map(str, (change.entry.sheet or {}).values()))
         if change.entry.derived and not any(f"{{{number.name}" in short for number in changed):
             found["text"] = blocks(self.speech.of(change.entry.text, change.entry.params).text)
-        return {**found, "text": _led_by("; ".join(map(self._moved, changed)), found["text"])}
+        moved = "; ".join(self._moved(number) for number in changed if number.alone or self._name(number))
+        return {**found, "text": _led_by(moved, found["text"])} if moved else found
 
     def _moved(self, number: NumberChange) -> str:
         """Return a number before and after: `minimum 1 → 2`."""
         voice = self.speech.voices[self.speech.order[0]]
+        return f"{self._name(number)} {voice.value(number.before)} → {voice.value(number.after)}".lstrip()
+
+    def _name(self, number: NumberChange) -> str:
+        """Return the name of a number in the sheet's language, empty if it has none."""
         key = f"argument-{number.name}"
         named = self.speech.label(key)
-        name = named if named != key else "" if number.alone else number.name.replace("_", " ")
-        return f"{name} {voice.value(number.before)} → {voice.value(number.after)}".lstrip()
+        return "" if named == key else named
 
     def _readings(self) -> Iterator[dict[str, Any]]:
         """Yield one chapter with the questions whose reading changed as its entries."""

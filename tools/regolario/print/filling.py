@@ -1,5 +1,6 @@
-"""Columns without gaps: small tables and pictures move up into the room that a large one leaves."""
+"""Columns without gaps: small tables move up, and the columns of a single page are equally high."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,9 +11,13 @@ GAP = 18.0
 """The height of the smallest gap that is filled, in millimetres."""
 BETWEEN = 3.5
 """The room between two items, in millimetres."""
+FREE = 0.35
+"""The share of a column that has to be free at the end of a page to make its columns lower."""
 PASSES = 4
 """The most gaps of a sheet that are filled."""
 KINDS = ("tables", "pictures")
+LEVELS = range(6, 198, 6)
+"""The room that may stay free below the columns of a single page, in millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,29 @@ def filled(data: dict[str, Any], pages: int) -> dict[str, Any]:
             break
         data = moved
     return data
+
+
+def levelled(data: dict[str, Any], pages: int) -> dict[str, Any]:
+    """Return the data of a sheet whose columns, on a single page, are as low as its texts and tables allow."""
+    if pages > 1 or _free(data) < FREE:
+        return data
+    short = bisect_left(LEVELS, True, key=lambda free: not _holds({**data, "short": free}))
+    return {**data, "short": LEVELS[short - 1]} if short else data
+
+
+def _free(data: Mapping[str, Any]) -> float:
+    """Return the columns that are free at the end of a sheet."""
+    found = queried("sheet.typ", {**data, "places": True}, "<places>", every=True)
+    last = next(one for one in found if one["at"] == "last")
+    return float(data["columns"] - 1 - last["column"] + 1 - last["y"] / last["bottom"])
+
+
+def _holds(data: Mapping[str, Any]) -> bool:
+    """Return whether a sheet takes one page and each table and picture one column."""
+    if measure("sheet.typ", data) > 1:
+        return False
+    items = [item for found in _placed(data).values() for item in found]
+    return all(item.column == item.end and item.room >= 0 for item in items)
 
 
 def reordered(items: Sequence[PlacedItem]) -> list[int] | None:

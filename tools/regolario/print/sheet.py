@@ -6,17 +6,18 @@ from typing import Any
 
 from regolario import __version__
 from regolario.boards import row_sample
-from regolario.book.overlay import merged
-from regolario.book.rulebook import named, tail
+from regolario.book.overlay import beneath, merged
+from regolario.book.rulebook import tail
 from regolario.data.schemas.heads import PARTS, SIGNS
 from regolario.mechanics.pictures.palette import COLOUR as COLOUR_BOARD
 from regolario.mechanics.pictures.palette import GREY as GREY_BOARD
 from regolario.model import Base, Chapter, Entry, Game, Row, Table
 from regolario.print.edition import COLOUR, PLAIN, Edition
 from regolario.print.examples import picture_of
-from regolario.print.filling import filled
+from regolario.print.filling import filled, levelled
 from regolario.print.fitting import FittedSize, fitting
 from regolario.print.markup import Inline, blocks
+from regolario.print.omitted import kept_off, shown
 from regolario.print.paper import Paper
 from regolario.print.pieces import emblem
 from regolario.print.signs import explain_signs, icons
@@ -31,8 +32,6 @@ GUTTER = 12.0
 """What a column is at most narrower than its share of the paper, in millimetres."""
 
 TABLES, PICTURES = "tables", "pictures"
-UNSHOWN = "advice"
-"""The kind of entries, by their ``because``, that a sheet omits."""
 
 
 def sheet(
@@ -43,23 +42,6 @@ def sheet(
     ``also`` are the overlays chosen with it. If it does not fit in a readable size, it takes more pages.
     """
     return Sheet(base, game, language, paper, also, edition).pdf()
-
-
-def kept_off(game: Game) -> frozenset[str]:
-    """Return the ids of the tables that the sheet omits.
-
-    These are tables marked so, and tables that only omitted entries use or link to.
-    """
-    names: dict[bool, set[str]] = {True: set(), False: set()}
-    for entry in game.entries.values():
-        names[shown(entry)].update(named(entry))
-    unnamed = names[False] - names[True]
-    return frozenset(table.id for table in game.tables.values() if not table.on_sheet or table.key in unnamed)
-
-
-def shown(entry: Entry) -> bool:
-    """Return whether an entry stands on the sheet."""
-    return entry.on_sheet and entry.because != UNSHOWN
 
 
 class Sheet:
@@ -75,6 +57,7 @@ class Sheet:
         edition: Edition = PLAIN,
     ) -> None:
         self.base, self.game, self.paper, self.edition = base, merged(base, game, also), paper, edition
+        self.beneath = beneath(base, game, also)
         self.speech = Speech(base, language, game.id, edition.second)
         self.by_tail = {tail(identity): entry for identity, entry in self.game.entries.items()}
         self.by_key = {table.key: table for table in self.game.tables.values()}
@@ -92,7 +75,7 @@ class Sheet:
         data = self.data()
         found = self.setting(data)
         data["size"] = found.size
-        return data if self.edition.only else filled(data, found.pages)
+        return levelled(data if self.edition.only else filled(data, found.pages), found.pages)
 
     def setting(self, data: Mapping[str, Any]) -> FittedSize:
         """Return the type size and the number of pages of the sheet."""
@@ -131,7 +114,7 @@ class Sheet:
         if self.edition.only:
             yield self.chapter(None, *self._chosen())
             return
-        off = kept_off(self.game)
+        off = kept_off(self.game, self.beneath)
         parts = {part: list(self._items(part, off)) for part in PARTS}
         pictures = list(self._pictures(parts.pop(PICTURES)))
         done = {one.id for items in parts.values() for one in items}

@@ -76,7 +76,11 @@ def changes_pages(leaves: Callable[[str], Leaf]) -> Iterator[Page]:
         things={kind: list(_things(leaf, before, kind)) for kind in CHANGED},
         readings=list(readings(leaf.base, game)),
         house=game.house,
-        moved=[(change, made) for change in found if change.kind is ChangeKind.REPLACED and (made := numbers(change))],
+        moved=[
+            (change, made)
+            for change in found
+            if change.kind is ChangeKind.REPLACED and (made := _numbers(leaf, change))
+        ],
         gone=[change for change in found if change.kind is ChangeKind.REMOVED],
     )
     yield from part_pages(leaves, PAGE, list(parts.values()), _told)
@@ -97,7 +101,7 @@ def _told(leaf: Leaf) -> dict[str, Any]:
         "chosen": chosen,
         "below": below,
         "counted": _counted,
-        "numbers": numbers,
+        "numbers": lambda change: _numbers(leaf, change),
         "named": lambda number: _named(leaf, number),
         "compared": lambda change: _compared(leaf, change),
         "old": lambda change: below.entry(change.before.id),
@@ -127,12 +131,15 @@ def _by_chapter(leaf: Leaf, found: Iterable[Change]) -> Iterator[tuple[str, list
         yield key, list(group)
 
 
+def _numbers(leaf: Leaf, change: Change) -> list[NumberChange]:
+    """Return the changed numbers of a rule that have a name, or that need none."""
+    return [number for number in numbers(change) if number.alone or _named(leaf, number)]
+
+
 def _named(leaf: Leaf, number: NumberChange) -> str:
-    """Return the name of a number besides its rule's; empty if the rule's name is enough."""
+    """Return the name of a number in the page's language, empty if it has none."""
     key = f"argument-{number.name}"
-    if leaf.t.has(key):
-        return leaf.t(key)
-    return "" if number.alone else number.name.replace("_", " ")
+    return leaf.t(key) if leaf.t.has(key) else ""
 
 
 def _compared(leaf: Leaf, change: Change) -> Markup | None:
