@@ -85,6 +85,17 @@ def test_the_heading_of_many_pieces_stays_readable_above_the_marks(tiny: Base) -
         assert min(char["size"] for char in heading) >= SMALLEST - 0.01
 
 
+@pytest.mark.parametrize(("copies", "numbered"), [(1, False), (2, True)])
+def test_only_pieces_with_a_page_each_are_numbered(tiny: Base, copies: int, numbered: bool) -> None:
+    game = tiny.games["tiny"]
+    (component,) = game.components.values()
+    one = dataclasses.replace(component.pieces[0], count=copies)
+    side = dataclasses.replace(component.size[0], number=150, unit="mm")
+    lone = dataclasses.replace(component, pieces=(one,), size=(side, side))
+    sheets = Pieces(tiny, dataclasses.replace(game, components={lone.key: lone}), "all", PAPERS["A4"], ["en"], False)
+    assert any("1 of" in sheet["heading"] for sheet in sheets.data()["pages"]) is numbered
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("game", [game.id for game in base().games.values() if small(game)])
 def test_words_in_the_margins_stand_clear_of_pieces_and_of_the_edge(rules: Base, game: str, paper: str) -> None:

@@ -99,7 +99,8 @@ class Pieces:
         self.seen, self.pictures = {}, {}
         fronts = pages(self._pieces(), self.paper)
         counted = [Counter(_component(frame) for frame in page.frames) for page in fronts]
-        self.alone = set(self.components) - {key for found in counted for key, number in found.items() if number > 1}
+        several = {key for key, number in sum(counted, Counter()).items() if number > 1}
+        self.alone = several - {key for found in counted for key, number in found.items() if number > 1}
         sheets = [sheet for page in fronts for sheet in self._sheet(page)]
         for number, sheet in enumerate(sheets, 1):
             sheet["page"] = speech.label("pieces-page", page=number, pages=len(sheets))
@@ -145,7 +146,7 @@ class Pieces:
         return self.speeches[0].label("pieces-fronts-only") if backed else ""
 
     def _heading(self, page: SheetSide) -> str:
-        """Return the components on the page; one that is always alone on its page, with piece and number."""
+        """Return the components on the page; one with a page for each piece, with piece and number."""
         found = {_component(frame): frame.piece for frame in page.frames}
         return " · ".join(
             self._numbered(piece) if key in self.alone else self._named(key) for key, piece in found.items()
