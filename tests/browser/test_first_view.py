@@ -45,6 +45,15 @@ LINKS = """Array.from(document.querySelectorAll(".links")).map((links) => {
   }
 })"""
 """The links of each item: what a screen reader says, in how many rows they are, the least side of one."""
+LOW = """Array.from(document.querySelectorAll(".links")).filter((links) => {
+  const lows = Array.from(links.children, (one) => {
+    const text = document.createRange()
+    text.selectNodeContents(one)
+    return text.getBoundingClientRect().bottom
+  })
+  return Math.max(...lows) - Math.min(...lows) > 1
+}).length"""
+"""How many items have links whose words stand higher or lower than those beside them."""
 FINGER = 44
 """The least side of a control in pixels, by the guidelines of phones."""
 
@@ -95,6 +104,15 @@ def test_the_links_of_a_rule_are_one_row_on_a_phone(look: Start, game: Game, lan
         assert len(found) > 1
         assert [one for one in found if one["rows"] > 1 or one["least"] < FINGER or not all(one["names"])] == []
         assert all(len(one["names"]) == len(set(one["names"])) > len(base().languages) for one in found)
+
+
+def test_the_words_of_the_links_of_a_rule_stand_on_one_line_on_a_desktop(look: Start) -> None:
+    visit = look()
+    visit.page.set_viewport_size({"width": 1400, "height": 900})
+    page = visit.open(address(next(iter(base().games.values()))))
+    expect(page.locator(".star").last).to_be_visible()
+    expect(page.locator(".report__open").last).to_be_visible()
+    assert page.evaluate(LOW) == 0
 
 
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])

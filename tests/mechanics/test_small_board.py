@@ -14,13 +14,16 @@ from regolario.mechanics.pictures.described import describe
 from regolario.mechanics.pictures.example import Illustrator
 from regolario.mechanics.pictures.legend import samples
 from regolario.mechanics.pictures.palette import COLOUR
-from regolario.mechanics.pictures.picture import picture
+from regolario.mechanics.pictures.picture import legend_picture, picture
 from regolario.mechanics.pictures.scene import Scene, scene_of
 from regolario.mechanics.sight import Touching, sight
 from regolario.mechanics.spaces import Space
+from regolario.mechanics.svg import size_of_picture
 from tests.whole import base
 
 SVG = "{http://www.w3.org/2000/svg}"
+PHONE, LEGIBLE = 320, 11
+"""The width of a picture on a phone, and the least size of its letters, in pixels."""
 SIGNS = Signs(
     spaces={"^": "tree", "o": "ogre", "K": "K", "Q": "Q"},
     edges={"=": "hedge", "/": "gap"},
@@ -130,6 +133,13 @@ def test_it_has_a_picture_with_a_legend(language: str) -> None:
         "Hedge",
     ]
     assert "GC" in [found.text for found in Xml.fromstring(svg).iter(f"{SVG}text")]
+
+
+def test_a_legend_by_itself_has_legible_letters_on_a_phone() -> None:
+    svg = legend_picture(ART, [Scene(Wood.read(WOOD))], words(), title="Legend")
+    width, _ = size_of_picture(svg)
+    letters = [float(found.get("font-size", 0)) for found in Xml.fromstring(svg).iter(f"{SVG}text")]
+    assert min(letters) * PHONE / width > LEGIBLE
 
 
 def test_its_terms_give_it_names() -> None:

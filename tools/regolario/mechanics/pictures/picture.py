@@ -23,8 +23,8 @@ from regolario.mechanics.svg import text
 
 NARROWEST = 6
 """The minimum width of a picture in columns, so that the legend has room."""
-LEGEND_WIDTH = 900.0
-"""The width of a legend by itself, in units of a picture."""
+LEGEND_WIDTH = 580.0
+"""The width of a legend by itself, in units of a picture: two columns, which a phone shows in legible letters."""
 FONTS = "Source Sans Pro, system-ui, Segoe UI, Roboto, Liberation Sans, sans-serif"
 SLOTS = ((28, -30), (-28, -30), (28, 30), (-28, 30))
 """The positions of small drawings in a shared space."""
