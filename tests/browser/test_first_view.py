@@ -51,9 +51,9 @@ LOW = """Array.from(document.querySelectorAll(".links")).filter((links) => {
     text.selectNodeContents(one)
     return text.getBoundingClientRect().bottom
   })
-  return Math.max(...lows) - Math.min(...lows) > 1
+  return lows.some((low) => lows.some((other) => low - other > 1 && low - other < 12))
 }).length"""
-"""How many items have links whose words stand higher or lower than those beside them."""
+"""How many items have links whose words stand higher or lower than those in the same row."""
 FINGER = 44
 """The least side of a control in pixels, by the guidelines of phones."""
 

@@ -42,22 +42,20 @@ def test_no_letter_is_lost_and_no_line_is_too_long(text: str, letters: int) -> N
     assert max(map(len, lines)) <= letters
 
 
-def test_headings_that_fit_together_stay_upright() -> None:
+def test_headings_that_fit_together_are_broken_only_as_often_as_needed() -> None:
     found = headings(said("From", "To", "Tokens of each type"), said("Smaller group"))
-    assert not found.turned
-    assert [breaks(head["body"]) for head in found.heads] == [0, 0, 1]
+    assert [breaks(head["body"]) for head in found.upright] == [0, 0, 1]
 
 
-def test_headings_too_wide_together_are_rotated_and_a_picture_takes_room() -> None:
-    assert headings(said(*LONG), said("Full squad")).turned
-    short = said("Passage", "Sight", "Cover")
-    assert not headings(short, said("Wall")).turned
-    assert headings(short, said("Blocking: solid red"), drawn=True).turned
+def test_headings_without_room_are_as_narrow_as_their_words() -> None:
+    found = headings(said(*LONG), said("Full squad"))
+    assert [breaks(head["body"]) for head in found.upright] == [1, 1, 0, 0]
+    assert [breaks(head["body"]) for head in found.rotated] == [1, 1, 0, 0]
 
 
 def test_both_languages_of_a_heading_are_broken() -> None:
     head = SpokenText("Segnalini di ogni tipo", "it", SpokenText("Tokens of each type", "en"))
-    (data,) = headings([head, *said("Da", "A", "Punti")], said("Pochi giocatori")).heads[:1]
+    (data,) = headings([head, *said("Da", "A", "Punti")], said("Pochi giocatori")).upright[:1]
     assert breaks(data["body"]) > 0
     assert breaks(data["second"]["body"]) > 0
     assert plain_text(data["second"]["body"]).startswith("Tokens")

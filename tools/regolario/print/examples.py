@@ -19,7 +19,13 @@ SPACE = 9.0
 """The largest size of a space in millimetres."""
 UNITS = 100
 """The width of a space in the units of a picture."""
+EDGE = 10.0
+"""What remains around a board for its walls, in units of a picture."""
+FOOT = 1.3 / 1.9
+"""The margin below a board as a share of the one above."""
 POINTS = 72 / 25.4
+BOARD = re.compile(r'<g transform="translate\(([0-9.]+) ([0-9.]+)\)">')
+"""Where the board of a picture begins."""
 LABEL = re.compile(r'(<text [^>]*font-size=")([0-9.]+)("[^>]*font-weight=")(bold|normal)("[^>]*>.*?</text>)')
 
 
@@ -32,11 +38,29 @@ def picture_of(base: Base, game: Game, entry: Entry, speech: Speech, ink: str, r
     for example in game.examples:
         if example.rule == entry.id and (svg := _drawn(base, example, speech, ink)):
             described = unescape(svg.split("</desc>", 1)[0].rpartition(">")[2])
-            units, _ = size_of_picture(svg)
+            svg, units = _trimmed(svg)
             width = min(room, units * SPACE / UNITS)
             name = speech.of(example.name)
             return {"svg": _legible(svg, units / width), "width": width, "name": name.data(), "alt": described}
     return None
+
+
+def _trimmed(svg: str) -> tuple[str, float]:
+    """Return a picture without its empty margin, and its width.
+
+    The margin is for coordinates, which are too small for a sheet.
+    """
+    width, height = size_of_picture(svg)
+    found = BOARD.search(svg)
+    if found is None:
+        return svg, width
+    left, top = (float(side) - EDGE for side in found.groups())
+    across, down = width - 2 * left, height - top - FOOT * (top + EDGE) + EDGE
+    return svg.replace(
+        f'viewBox="0 0 {width:.5g} {height:.5g}" width="{width:.5g}" height="{height:.5g}"',
+        f'viewBox="{left:.5g} {top:.5g} {across:.5g} {down:.5g}"',
+        1,
+    ), across
 
 
 def _legible(svg: str, units: float) -> str:

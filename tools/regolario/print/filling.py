@@ -1,4 +1,4 @@
-"""Columns without gaps: small tables move up, and the columns of a single page are equally high."""
+"""Columns without gaps: small tables move up; those of a single page are about equally high."""
 
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
@@ -48,7 +48,7 @@ def filled(data: dict[str, Any], pages: int) -> dict[str, Any]:
 
 
 def levelled(data: dict[str, Any], pages: int) -> dict[str, Any]:
-    """Return the data of a sheet whose columns, on a single page, are as low as its texts and tables allow."""
+    """Return the data of a sheet whose columns, on a single page, are as low as its items allow."""
     if pages > 1 or _free(data) < FREE:
         return data
     short = bisect_left(LEVELS, True, key=lambda free: not _holds({**data, "short": free}))

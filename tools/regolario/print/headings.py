@@ -24,10 +24,14 @@ PART = re.compile(r"[^\s/]+/*\s*|/+\s*|\s+")
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """Headings as data for a template, in lines; ``turned`` if they are too wide for their table."""
+    """Headings as data for a template, in lines.
 
-    heads: list[dict[str, Any]]
-    turned: bool
+    ``upright`` are those beside each other; ``rotated`` take their place in a table that is too narrow for them, which
+    the template measures.
+    """
+
+    upright: list[dict[str, Any]]
+    rotated: list[dict[str, Any]]
 
 
 def headings(heads: Sequence[SpokenText], names: Sequence[SpokenText], *, drawn: bool = False) -> Headings:
@@ -37,12 +41,13 @@ def headings(heads: Sequence[SpokenText], names: Sequence[SpokenText], *, drawn:
     """
     room = LETTERS - PICTURE * drawn - min(NAMES, max((len(one) for name in names for one in _said(name)), default=0))
     needs = [max(_longest(one) for one in _said(head)) for head in heads]
-    spare = room - sum(needs) - BESIDE * len(needs)
-    if spare >= 0:
-        broken = sum(any(len(one) > need for one in _said(head)) for head, need in zip(heads, needs, strict=True))
-        each = spare // max(1, broken)
-        return Headings([_data(head, need + each) for head, need in zip(heads, needs, strict=True)], turned=False)
-    return Headings([_data(head, max(need, TURNED)) for head, need in zip(heads, needs, strict=True)], turned=True)
+    spare = max(0, room - sum(needs) - BESIDE * len(needs))
+    broken = sum(any(len(one) > need for one in _said(head)) for head, need in zip(heads, needs, strict=True))
+    each = spare // max(1, broken)
+    return Headings(
+        [_data(head, need + each) for head, need in zip(heads, needs, strict=True)],
+        [_data(head, max(need, TURNED)) for head, need in zip(heads, needs, strict=True)],
+    )
 
 
 def balanced(text: str, letters: int) -> list[str]:

@@ -11,10 +11,12 @@ from regolario.book.text import NO, flag
 from regolario.model import Column, Row, Table
 from regolario.print.headings import headings
 from regolario.print.markup import inline
-from regolario.print.speech import Speech
+from regolario.print.speech import Speech, SpokenText
 
 ABBREVIATION = re.compile(r"\S{1,3}|.*\.")
 """A heading that may be abbreviated: ``PA``, ``Arm.``, but not ``Sight``."""
+BRIEF = 5
+"""The letters of a heading up to which it may need its long form beside an abbreviation."""
 WORD = re.compile(r"\w+")
 
 BLANK = {"blank": True}
@@ -32,29 +34,45 @@ def table_data(
     heads = [speech.of(column.name) for column in columns]
     names = [speech.of(row.text, row.params) for row in rows]
     faces = shows_faces(table, rows, columns)
+    spelt = list(zip(heads, columns, strict=True))
     headed = headings(heads, [] if faces else names, drawn=table.drawn)
     return {
         "name": speech.of(table.name, key=table.key).data(),
         "dice": str(table.dice) if table.dice and not columns else None,
         "corner": str(table.dice) if faces else None,
-        "heads": headed.heads,
-        "turned": headed.turned,
+        "heads": headed.upright,
+        "rotated": headed.rotated,
         "rows": [_row(speech, table, row, columns, faces=faces) for row in rows],
         "samples": [sample(row) for row in rows] if table.drawn else [],
         "steps": [_group(speech, group) for group in groups(table)] if table.steps else [],
         "key": [{"die": colour, "name": speech.heading(f"die-{colour}")} for colour in colours(rows, columns)],
         "note": speech.of(table.note).data() if table.note else None,
-        "abbreviations": [
-            {"short": head.data(), "long": speech.of(column.long).data()}
-            for head, column in zip(heads, columns, strict=True)
-            if column.long and abbreviated(head.text, speech.of(column.long).text)
-        ],
+        "abbreviations": _abbreviations([(head, speech.of(one.long)) for head, one in spelt if one.long]),
     }
 
 
 def abbreviated(heading: str, long: str) -> bool:
     """Return whether a heading is an abbreviation: ``Arm.`` or ``PA``, but not ``Red`` of red dice."""
     return bool(ABBREVIATION.fullmatch(heading)) and heading.lower() not in WORD.findall(long.lower())
+
+
+def _abbreviations(spelt: Sequence[tuple[SpokenText, SpokenText]]) -> list[dict[str, Any]]:
+    """Return the headings of a table that need their long forms.
+
+    Beside an abbreviation a short word needs it too if their long forms have a word in common: ``From`` beside ``To``.
+    """
+    short = {head.text: _words(long) for head, long in spelt if abbreviated(head.text, long.text)}
+    common = set().union(*short.values())
+    return [
+        {"short": head.data(), "long": long.data()}
+        for head, long in spelt
+        if head.text in short
+        or (len(head.text) <= BRIEF and head.text.lower() not in _words(long) and common & _words(long))
+    ]
+
+
+def _words(spoken: SpokenText) -> set[str]:
+    return set(WORD.findall(spoken.text.lower()))
 
 
 def explain(chapters: Iterable[dict[str, Any]]) -> None:
