@@ -35,7 +35,7 @@ from benchmarks.meaning import __main__ as meaning
 from benchmarks.of_games import measures
 from regolario.checks import check
 from regolario.data.load import load
-from regolario.meaning.findings_cache import FOLDER as CACHE
+from regolario.user_cache import FOLDER as CACHE
 from tests.whole import RULES
 
 SMALL, LARGE = 3_000, 30_000

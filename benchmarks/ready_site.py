@@ -18,10 +18,10 @@ import yaml
 from markdown.extensions.toc import nest_toc_tokens
 
 from regolario.data.load import load
-from regolario.meaning.findings_cache import FOLDER as CACHE
 from regolario.site.books import books
 from regolario.site.mkdocs.page_model import write
 from regolario.site.outline import headings
+from regolario.user_cache import FOLDER as CACHE
 
 ROOT = Path(__file__).parents[1]
 HOOK = Path(__file__).with_name("ready_hook.py")

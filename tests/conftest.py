@@ -20,7 +20,7 @@ from xdist.scheduler import LoadFileScheduling
 
 import tests.tiny  # noqa: F401 - registers the rules of the tiny game
 from regolario.cli import cli
-from regolario.meaning.findings_cache import FOLDER as CACHE
+from regolario.user_cache import FOLDER as CACHE
 
 ROOT = Path(__file__).parents[1]
 TINY = ROOT / "tests" / "data" / "tiny" / "rules_data"

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from regolario.meaning.findings_cache import FOLDER
+from regolario.user_cache import FOLDER
 from tests.conftest import ROOT
 
 FILES = ["tests/test_decks.py", "tests/test_layout.py"]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from regolario import user_cache
 from regolario.book.passages import passages
 from regolario.checks import check
 from regolario.data.load import load
@@ -214,8 +215,8 @@ def test_a_user_without_a_home_folder_keeps_nothing(monkeypatch: pytest.MonkeyPa
     def homeless(name: str) -> Path:
         raise RuntimeError(f"no home for {name}")
 
-    monkeypatch.delenv(findings_cache.FOLDER, raising=False)
-    monkeypatch.setattr(findings_cache, "user_cache_path", homeless)
+    monkeypatch.delenv(user_cache.FOLDER, raising=False)
+    monkeypatch.setattr(user_cache, "user_cache_path", homeless)
     cache = findings_cache.findings_cache.__wrapped__()
     cache.keep_text(KEY, FOUND)
     assert cache.text(KEY) is None

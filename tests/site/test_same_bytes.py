@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, TINY
+from tests.conftest import CACHE, ROOT, TINY
 from tests.site.conftest import Project, project_of
 from tests.site.test_nothing_lost import bytes_of
 from tests.whole import RULES
@@ -42,13 +42,13 @@ def crowd(project: Project) -> Project:
 
 
 def build(project: Project, **environment: str) -> None:
-    """Build the site of a project in a process with these variables."""
+    """Build the site of a project in a process with these variables, without what earlier builds kept."""
     code = (
         "from pathlib import Path; from sys import argv; from regolario.site.mkdocs.build import build; "
         "build(*map(Path, argv[1:]))"
     )
     arguments = [str(project.folder), str(project.folder / "site")]
-    variables = os.environ | {"SOURCE_DATE_EPOCH": DATE} | environment
+    variables = os.environ | {"SOURCE_DATE_EPOCH": DATE, CACHE: ""} | environment
     command = [sys.executable, "-c", code, *arguments]
     done = subprocess.run(command, cwd=ROOT, env=variables, capture_output=True, text=True)
     assert (project.folder / "site" / "search").is_dir(), done.stdout + done.stderr

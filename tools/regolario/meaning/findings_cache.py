@@ -1,11 +1,9 @@
 """Cache of the findings of earlier runs, in the user's cache folder.
 
-A text is checked again only if something that its findings rest on has changed. ``REGOLARIO_CACHE`` names another
-folder; if it is empty, nothing is kept.
+A text is checked again only if something that its findings rest on has changed.
 """
 
 import atexit
-import os
 import sqlite3
 import sys
 from contextlib import suppress
@@ -15,11 +13,10 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 import msgspec
-from platformdirs import user_cache_path
 
 from regolario.meaning.finding import Finding
+from regolario.user_cache import user_cache
 
-FOLDER = "REGOLARIO_CACHE"
 FILE = "findings-2.sqlite"
 """The name of the file; change the number when the tables change."""
 TEXTS, GAMES = "texts", "games"
@@ -115,11 +112,7 @@ class FindingsCache:
 @cache
 def findings_cache() -> FindingsCache:
     """Return what earlier runs found; what is new is written when the program ends."""
-    named = os.environ.get(FOLDER)
-    try:
-        folder = user_cache_path("regolario") if named is None else Path(named) if named else None
-    except RuntimeError:  # a user without a home folder
-        folder = None
+    folder = user_cache()
     found = FindingsCache(folder / FILE if folder else None)
     atexit.register(found.write)
     return found

@@ -27,13 +27,14 @@ from regolario.model import Base
 from regolario.site import addresses, offline, pages
 from regolario.site import policy as policies
 from regolario.site.books import Book, books
+from regolario.site.compiled import compiled
 from regolario.site.kept import Kept
 from regolario.site.leaf import Leaf, Settings
 from regolario.site.mkdocs import around, finished, made, navigation, rebuild, written
 from regolario.site.mkdocs import files as site_files
 from regolario.site.mkdocs.base import house, load_for_site
 from regolario.site.mkdocs.options import RegolarioConfig
-from regolario.site.mkdocs.remembered import Compiled, PageMemory, remember_layout, remember_pages
+from regolario.site.mkdocs.remembered import PageMemory, remember_layout, remember_pages
 from regolario.site.tongue import Tongue
 
 HERE = Path(__file__).parent
@@ -63,7 +64,6 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         self.books: list[Book] = []
         self.memory = PageMemory()
         self.kept = Kept()
-        self.compiled = Compiled()
         self.nav = Navigation([], [])
         self.state: Hashable = None
         self.frame: Hashable = None
@@ -160,13 +160,13 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         self.built = None
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
-        """Make MkDocs lay out only the pages that changed, while serving."""
+        """Keep compiled templates; make MkDocs lay out only the pages that changed, while serving."""
+        env.bytecode_cache = compiled()
         self.laid_out = [file.page for file in files.documentation_pages() if file.page]
         if self.serving:
             self.built = rebuild.Built(config, files, self.nav, env, self.state, self.frame)
             around_pages = [Path(config.config_file_path), *(HERE / "overrides").rglob("*.html")]
             remember_layout(env, files, around_pages, messages.stamp(self.base), self.memory)
-            env.bytecode_cache = self.compiled
         return env
 
     def _language(self, page: Page) -> str | None:

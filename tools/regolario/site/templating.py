@@ -7,6 +7,7 @@ from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, Pref
 
 from regolario.extension import extensions
 from regolario.site import example, outline, parts, prose, reports, said, worded
+from regolario.site.compiled import compiled
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -21,6 +22,7 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         autoescape=True,
         finalize=_neutral,
+        bytecode_cache=compiled(),
     )
     made.filters["web"] = prose.web
     made.globals.update(link=prose.link, anchor_for=outline.anchor_for)

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from jinja2 import BytecodeCache, Environment, Template
-from jinja2.bccache import Bucket
+from jinja2 import Environment, Template
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
@@ -52,22 +51,6 @@ class PageMemory:
         if around != self.around:
             self.around = around
             self.laid_out.clear()
-
-
-class Compiled(BytecodeCache):
-    """A cache of compiled templates, which MkDocs loads again for every build."""
-
-    def __init__(self) -> None:
-        self.known: dict[str, bytes] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        """Load the compiled template; Jinja validates it against the source."""
-        if bucket.key in self.known:
-            bucket.bytecode_from_string(self.known[bucket.key])
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Store a compiled template."""
-        self.known[bucket.key] = bucket.bytecode_to_string()
 
 
 class RememberedPage(Page):
