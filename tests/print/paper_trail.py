@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,8 @@ POINT = 25.4 / 72
 
 MOST_PAGES = {"A4": 2, "letter": 2, "A5": 4}
 """The most pages of a sheet, by paper."""
+STRIP = 12
+"""The height of the strips, in points, in which letters are compared with each other."""
 
 
 @cache
@@ -97,13 +100,13 @@ class Printed:
 
 def _letters(page: pypdfium2.PdfPage) -> Iterator[Box]:
     """Yield the letters of a page. Blanks and line ends that the reader adds are left out."""
-    words, matrix = page.get_textpage(), raw.FS_MATRIX()
+    words, matrix, height = page.get_textpage(), raw.FS_MATRIX(), page.get_height()
     for number in range(words.count_chars()):
         if raw.FPDFText_IsGenerated(words, number):
             continue
         raw.FPDFText_GetMatrix(words, number, matrix)
         yield _box(
-            page,
+            height,
             words.get_charbox(number, loose=True),
             size=raw.FPDFText_GetFontSize(words, number),
             turned=abs(matrix.b) > 0.5,
@@ -113,15 +116,16 @@ def _letters(page: pypdfium2.PdfPage) -> Iterator[Box]:
 
 def _strokes(page: pypdfium2.PdfPage) -> Iterator[Box]:
     """Yield what is drawn and less than four points high or wide; the reader widens a stroke by its ends."""
+    height = page.get_height()
     for found in page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH]):
-        box = _box(page, found.get_bounds())
+        box = _box(height, found.get_bounds())
         if min(box.x1 - box.x0, box.bottom - box.top) < 4:
             yield box
 
 
-def _box(page: pypdfium2.PdfPage, bounds: tuple[float, float, float, float], **more: Any) -> Box:
+def _box(height: float, bounds: tuple[float, float, float, float], **more: Any) -> Box:
     left, bottom, right, top = bounds
-    return Box(left, page.get_height() - top, right, page.get_height() - bottom, **more)
+    return Box(left, height - top, right, height - bottom, **more)
 
 
 def overlapping(printed: Printed) -> list[str]:
@@ -136,14 +140,24 @@ def overlapping(printed: Printed) -> list[str]:
 def _touching(chars: list[Box]) -> Iterator[tuple[Box, Box]]:
     """Yield pairs of letters and digits of which one covers half of the other's width and height."""
     upright = sorted((char for char in chars if not char.turned and char.text.isalnum()), key=lambda char: char.x0)
-    for number, one in enumerate(upright):
-        for other in upright[number + 1 :]:
-            if other.x0 >= one.x1:
-                break
-            across = min(one.x1, other.x1) - other.x0
-            down = min(one.bottom, other.bottom) - max(one.top, other.top)
-            if across > (other.x1 - other.x0) / 2 and down > (other.bottom - other.top) / 2:
-                yield one, other
+    strips: dict[int, list[Box]] = {}
+    for char in upright:
+        for strip in range(int(char.top // STRIP), int(char.bottom // STRIP) + 1):
+            strips.setdefault(strip, []).append(char)
+    for strip, inside in strips.items():
+        for number, one in enumerate(inside):
+            for other in islice(inside, number + 1, None):
+                if other.x0 >= one.x1:
+                    break
+                if strip == int(max(one.top, other.top) // STRIP) and _covers(one, other):
+                    yield one, other
+
+
+def _covers(one: Box, other: Box) -> bool:
+    """Return whether a letter covers half of the width and height of another, which begins to the right of it."""
+    across = min(one.x1, other.x1) - other.x0
+    down = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return across > (other.x1 - other.x0) / 2 and down > (other.bottom - other.top) / 2
 
 
 def size(page: Any) -> tuple[float, float]:
