@@ -1,6 +1,7 @@
 """A game can be removed: without its two folders, and those of what extends it, all else works."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,7 +11,7 @@ import pytest
 
 from regolario.book.overlay import lineage
 from regolario.extension import extension_of
-from tests.conftest import ROOT
+from tests.conftest import FIXTURES, ROOT, kinds_of_file
 from tests.whole import base
 
 KEPT = ("docs", "rules_data", "tests", "tools", "benchmarks", "requirements", ".ci")
@@ -20,6 +21,8 @@ DEAR = ("browser", "editor", "fuzz", "games", "print")
 DEAR_FILES = ("fuzz", "wheel", "layout", "removal", "api")
 INDIFFERENT = ("site/test_same_bytes.py", "site/test_valid_html.py", "exchange/programs")
 """Tests that take seconds and read the base, but look for faults that no game can cause by its absence."""
+PER_FILE = ("test_structure.py::test_the_house_names_no_game",)
+"""Tests of each source file, which read the same in every copy, against the names of all games."""
 ROOTS = [game.id for game in base().games.values() if not game.extends]
 EACH = os.environ.get("REGOLARIO_REMOVAL") == "every test"
 """Whether games are removed one by one, and tests that read nothing of the project run in each copy, too."""
@@ -31,6 +34,27 @@ def with_all_that_extends(game: str) -> list[str]:
     """Return a game and all games that extend it."""
     games = base().games
     return [one.id for one in games.values() if games[game] in lineage(base(), one)]
+
+
+def files_that_read_the_base() -> list[str]:
+    """Return the files with tests of this base, by their text or by a fixture that one of their tests uses."""
+    names = "|".join(name for name, kinds in FIXTURES.items() if "whole" in kinds)
+    found = {path.relative_to(ROOT / "tests").as_posix(): path for path in sorted((ROOT / "tests").rglob("test_*.py"))}
+    return [
+        f"tests/{name}"
+        for name, path in found.items()
+        if not name.startswith((*(f"{one}/" for one in DEAR), *(f"test_{one}.py" for one in DEAR_FILES), *INDIFFERENT))
+        and ("whole" in kinds_of_file(path) or re.search(rf"\b({names}): ", path.read_text("utf-8")))
+    ]
+
+
+def tests_to_run() -> list[str]:
+    """Return the arguments of pytest in a copy."""
+    if EACH:
+        ignored = [*(f"tests/{name}" for name in DEAR), *(f"tests/test_{name}.py" for name in DEAR_FILES)]
+        return ["tests", *(f"--ignore={path}" for path in ignored)]
+    same = [f"--deselect=tests/{name}" for name in PER_FILE]
+    return ["-m", "whole and not browser", *same, *files_that_read_the_base()]
 
 
 @pytest.fixture
@@ -67,10 +91,8 @@ def test_the_rest_has_no_problems(without: Path) -> None:
 def test_the_generic_tests_pass_and_the_site_is_built(without: Path) -> None:
     """Run the generic tests, including the strict build of the site.
 
-    Tests that read neither the rules nor the sources of the project give the same result in every copy; ``make
-    removal`` runs them too.
+    Tests that read neither the rules nor the sources of the project give the same result in every copy, and pages
+    look the same in a browser; ``make removal`` runs those tests too.
     """
-    dear = [f"--ignore=tests/{name}" for name in DEAR] + [f"--ignore=tests/test_{name}.py" for name in DEAR_FILES]
-    some = [] if EACH else ["-m", "whole", *(f"--ignore=tests/{name}" for name in INDIFFERENT)]
-    done = run(without, "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "tests", *dear, *some)
+    done = run(without, "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests_to_run())
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr
