@@ -59,6 +59,7 @@ FIXTURES = {
     "site": ("whole", "process"),
     "built_site": ("whole", "process"),
     "whole_pages": ("whole", "process"),
+    "sums_of_whole_pages": ("whole", "process"),
     "german": ("process",),
 }
 """The markers that fixtures give to the tests that use them."""

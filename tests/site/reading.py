@@ -1,14 +1,15 @@
 """A built site as a test reads it: its pages, their elements, where their links lead."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from html.parser import HTMLParser
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
+
+from lxml import etree
 
 VOID = ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
 
@@ -46,35 +47,40 @@ class Element:
         return any(element.tag == tag and element.of(name) for element in self.inside)
 
 
-class Reader(HTMLParser):
-    """Reads a page into a list of elements, in order."""
+class Reader:
+    """Reads a page into a list of elements, in order, as the parser meets them."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.elements: list[Element] = []
         self.open: list[Element] = []
         self.said: list[str] = []
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        attributes = {name: value or "" for name, value in attrs}
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        """Begin an element."""
         parent = self.open[-1] if self.open else None
         language = attributes.get("lang") or (parent.language if parent else "")
-        element = Element(tag, attributes, language, parent, self.said, len(self.said))
+        element = Element(tag, dict(attributes), language, parent, self.said, len(self.said))
         self.elements.append(element)
         if tag in VOID:
             element.end = element.start
         else:
             self.open.append(element)
 
-    def handle_endtag(self, tag: str) -> None:
-        while self.open and tag in [element.tag for element in self.open]:
+    def end(self, tag: str) -> None:
+        """End an element, and all inside it."""
+        while tag not in VOID and any(element.tag == tag for element in self.open):
             closed = self.open.pop()
             closed.end = len(self.said)
             if closed.tag == tag:
                 return
 
-    def handle_data(self, data: str) -> None:
-        self.said.append(data)
+    def data(self, text: str) -> None:
+        """Note a text."""
+        self.said.append(text)
+
+    def close(self) -> list[Element]:
+        """Return the elements at the end of the page."""
+        return self.elements
 
 
 @dataclass
@@ -91,9 +97,9 @@ class HtmlPage:
 
     @cached_property
     def elements(self) -> list[Element]:
-        reader = Reader()
-        reader.feed(self.source)
-        return reader.elements
+        parser = etree.HTMLParser(target=Reader(), encoding="utf-8", huge_tree=True)
+        elements: list[Element] = etree.fromstring(self.source.encode(), parser)
+        return elements
 
     def all(self, tag: str, name: str = "") -> list[Element]:
         """Return every element of a kind, of the class ``name`` if given."""
