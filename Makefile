@@ -28,7 +28,10 @@ site: .venv/ready
 serve: .venv/ready
 	$(PY) -m regolario site --serve
 
+# The check and the tests share what they keep, but a run does not depend on an earlier one.
+test: export REGOLARIO_CACHE := $(CURDIR)/build/test-cache
 test: .venv/ready-to-test browser editor programs dictionaries lint types
+	rm -rf build/test-cache
 	$(PY) -m regolario check
 	$(PY) -m pytest -n auto --dist loadfile --no-loadscope-reorder
 

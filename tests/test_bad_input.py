@@ -1,5 +1,6 @@
 """For any bad input the answer is a message with a place and a remedy, and files are not changed."""
 
+import contextlib
 import errno
 import os
 import subprocess
@@ -7,9 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from regolario.checks import check
 from regolario.checks.sources import in_module
+from regolario.cli import cli
 from regolario.data.edit import mark_reviewed
 from regolario.data.files import write_whole
 from regolario.data.load import load
@@ -160,13 +163,9 @@ def test_a_pipe_is_written_and_not_replaced(tmp_path: Path) -> None:
     assert pipe.is_fifo()
 
 
-def regolario(*arguments: str, cwd: Path) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "regolario", *arguments]
-    return subprocess.run(command, cwd=cwd, capture_output=True, text=True)
-
-
 def test_outside_a_project_the_command_says_where_to_go(tmp_path: Path) -> None:
-    done = regolario("check", cwd=tmp_path)
+    command = [sys.executable, "-m", "regolario", "check"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 2
     assert "no languages.yaml" in done.stderr
     assert "--data" in done.stderr
@@ -187,7 +186,7 @@ def test_outside_a_project_the_command_says_where_to_go(tmp_path: Path) -> None:
     ],
 )
 def test_used_wrongly_the_status_is_2_and_the_message_is_short(arguments: list[str]) -> None:
-    done = regolario(*arguments, cwd=Path(__file__).parent)
-    assert done.returncode == 2, done.stderr
-    assert "Traceback" not in done.stderr
-    assert len(done.stderr.splitlines()) < 8
+    with contextlib.chdir(Path(__file__).parent):
+        done = CliRunner().invoke(cli, arguments, prog_name="regolario", catch_exceptions=False)
+    assert done.exit_code == 2, done.stderr
+    assert 0 < len(done.stderr.splitlines()) < 8
