@@ -3,6 +3,7 @@
 Each step leaves a base that can be checked, and each slip of the author is one clear problem, never a traceback.
 """
 
+import os
 import shutil
 import subprocess
 import sys
@@ -11,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, TINY
+from tests.conftest import CACHE, ROOT, TINY
 
+KEPT = {CACHE: os.environ[CACHE]}
 STEPS = (
     "new game bones",
     "new chapter bones rolling",
@@ -52,7 +54,7 @@ WRITTEN = {
 
 def regolario(project: Path, *words: str) -> "subprocess.CompletedProcess[str]":
     command = [sys.executable, "-m", "regolario", *words]
-    environment = {"PYTHONPATH": str(project / "tools"), "PATH": "", "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {"PYTHONPATH": str(project / "tools"), "PATH": "", "PYTHONDONTWRITEBYTECODE": "1"} | KEPT
     return subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
 
 

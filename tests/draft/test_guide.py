@@ -1,5 +1,6 @@
 """The guide "add your own game", followed step by step in each language as a reader does."""
 
+import os
 import re
 import shlex
 import subprocess
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT
+from tests.conftest import CACHE, ROOT
 
 GUIDES = sorted((ROOT / "docs").glob("*/add-your-game.md"))
 FENCE = re.compile(r"```(\w+)")
@@ -68,7 +69,8 @@ class Reader:
             self.folder = self.folder / words[1]
             return
         command = [sys.executable, "-m", *words]
-        environment = {"PYTHONPATH": str(ROOT / "tools"), "PATH": "", "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
+        there = {"PYTHONPATH": str(ROOT / "tools"), "PATH": "", CACHE: os.environ[CACHE]}
+        environment = there | {"LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
         done = subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True, check=False)
         self.said = done.stdout
         assert done.returncode == 0, f"{shlex.join(words)}\n{done.stdout}{done.stderr}"
