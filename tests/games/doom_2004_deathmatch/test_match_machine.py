@@ -53,7 +53,7 @@ class AnyMatch(RuleBasedStateMachine):
         fresh = [begun(self.name, readings=self.readings, **self.changes).state]
         states = fresh if afresh else moments(self.name, tuple(self.readings.items()))
         self.first = states[0]
-        self.match = Match(data.draw(st.sampled_from(states)))
+        self.match = Match(states[data.draw(st.integers(0, len(states) - 1))])
         while len(self.state.placed) < len(self.state.marines):
             self.match.push(data.draw(st.sampled_from(list(legal_events(self.state)))))
 
