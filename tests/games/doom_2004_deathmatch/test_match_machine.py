@@ -199,8 +199,10 @@ class AnyGameOfFlags(AnyMatch):
     changes: ClassVar[dict[str, Any]] = {"deck": 8, "limit": 2}
 
     def reckon(self, before: MatchState, event: dict[str, Any]) -> None:
+        """Check who scores: a flag is picked up or put down, or its bearer falls in a holder with the other flag."""
         won = sum(self.state.score.values()) - sum(before.score.values())
-        assert won in ((0, 1) if "pick-up" in event or "put-down" in event else (0,))
+        dropped = any(at in before.marines and self.state.flags[name] != at for name, at in before.flags.items())
+        assert won in ((0, 1) if "pick-up" in event or "put-down" in event or dropped else (0,))
 
     @precondition(lambda self: self.state.turn is not None)
     @rule(data=st.data())
