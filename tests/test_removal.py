@@ -37,7 +37,7 @@ def with_all_that_extends(game: str) -> list[str]:
 
 
 def files_that_read_the_base() -> list[str]:
-    """Return the files with tests of this base, by their text or by a fixture that one of their tests uses."""
+    """Return the files with tests of this base, by their text or the fixtures that it names."""
     names = "|".join(name for name, kinds in FIXTURES.items() if "whole" in kinds)
     found = {path.relative_to(ROOT / "tests").as_posix(): path for path in sorted((ROOT / "tests").rglob("test_*.py"))}
     return [

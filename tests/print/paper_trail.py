@@ -154,7 +154,7 @@ def _touching(chars: list[Box]) -> Iterator[tuple[Box, Box]]:
 
 
 def _covers(one: Box, other: Box) -> bool:
-    """Return whether a letter covers half of the width and height of another, which begins to the right of it."""
+    """Return whether a letter covers half of the width and height of one to the right of it."""
     across = min(one.x1, other.x1) - other.x0
     down = min(one.bottom, other.bottom) - max(one.top, other.top)
     return across > (other.x1 - other.x0) / 2 and down > (other.bottom - other.top) / 2

@@ -199,7 +199,7 @@ class AnyGameOfFlags(AnyMatch):
     changes: ClassVar[dict[str, Any]] = {"deck": 8, "limit": 2}
 
     def reckon(self, before: MatchState, event: dict[str, Any]) -> None:
-        """Check who scores: a flag is picked up or put down, or its bearer falls in a holder with the other flag."""
+        """Check that a score comes from a flag that is picked up, put down or dropped by a bearer."""
         won = sum(self.state.score.values()) - sum(before.score.values())
         dropped = any(at in before.marines and self.state.flags[name] != at for name, at in before.flags.items())
         assert won in ((0, 1) if "pick-up" in event or "put-down" in event or dropped else (0,))
