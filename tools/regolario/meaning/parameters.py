@@ -73,8 +73,8 @@ def ways(texts: Mapping[str, str]) -> Iterator[Finding]:
         for name, way in sorted(set.intersection(*others) - mine, key=str):
             own = next((there for known, there in mine if known == name), way)
             if own != way and all((name, own) not in other for other in others):
-                has, lacks = (f"{{{name}.{one}}}" if one else f"{{{name}}}" for one in (own, way))
-                what, remedy = f"`{code}` has `{has}`, the other languages `{lacks}`", "check what the number counts"
+                has, lacks = (f"{name} ({one or 'n'})" for one in (own, way))
+                what, remedy = f"`{code}` has {has}, the other languages {lacks}", "check what the number counts"
                 yield Finding("parameter-count", Level.INFO, code, has, what, remedy, None, has, lacks, "way")
 
 
