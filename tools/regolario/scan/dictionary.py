@@ -1,6 +1,7 @@
 """Spelling dictionaries of Hunspell, read from the system and never shipped."""
 
 import os
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ class Dictionary:
         self.paths = paths
         self._hunspell = hunspell
         self._kept: dict[str, bool] = {}
+        self._stems: dict[str, frozenset[str]] = {}
 
     def knows(self, word: str) -> bool:
         """Return whether a word is correct, in any case that its language allows."""
@@ -32,6 +34,20 @@ class Dictionary:
     def flags(self, word: str) -> list[frozenset[str]]:
         """Return the flags of each stem that is written as a word: they tell which endings it can have."""
         return [frozenset(stem.flags) for one in self._hunspell for stem in one.dic.homonyms(word)]
+
+    def stems(self, word: str) -> frozenset[str]:
+        """Return the stems of which a word in small letters is a form, itself among them if it is one."""
+        if word not in self._stems:
+            found = (stem for one in self._hunspell for stem in _stems(word, one)) if _is_short(word) else ()
+            self._stems[word] = frozenset(found)
+        return self._stems[word]
+
+
+def _stems(word: str, hunspell: Any) -> Iterator[str]:
+    """Yield the stems of a word in one dictionary."""
+    yield from (word for _ in hunspell.dic.homonyms(word)[:1])
+    forms = hunspell.lookuper.affix_forms(word, captype=hunspell.aff.casing.guess(word))
+    yield from (form.stem for form in forms if form.has_affixes())
 
 
 def _is_short(word: str) -> bool:

@@ -12,6 +12,8 @@ DOUBLED = re.compile(
 INSIDE = re.compile(r"\( +(?=\w)|(?<=[\w.]) +\)|(?<=[^\W\d_]) +(?=[!?](?:\s|$))")
 MIXED = re.compile(r"\([^()\[\]\n]{1,40}\]|\[[^()\[\]\n]{1,40}\)(?!\()")
 PARAGRAPH = re.compile(r"^[^\n]{60,}$(?=\n[^\S\n]*\n|\n?\Z)", re.MULTILINE)
+ENOUGH = 10
+"""The fewest words of a paragraph of one sentence."""
 MANY = 5
 """The fewest paragraphs that show how they end, and how many times as many have a mark."""
 STRAY = re.compile(r"(?<=[^\s.]\.) \.(?! ?\.)")
@@ -109,7 +111,7 @@ def stops(text: Text) -> Iterator[Fault]:
 
 def ends(text: Text) -> Iterator[Fault]:
     """Yield the last words of paragraphs of several sentences without a mark, if most others have one."""
-    found = [one for one in PARAGRAPH.finditer(text.text) if re.search(r"[a-zà-öø-ÿ]{3}[.!?] [A-ZÀ-Ý]", one[0])]
+    found = [one for one in PARAGRAPH.finditer(text.text) if _is_sentence(one[0], text)]
     bare = [one for one in found if one[0].rstrip()[-1:].isalnum()]
     if text.damaged or len(found) < MANY or len(bare) * MANY > len(found):
         return
@@ -118,6 +120,14 @@ def ends(text: Text) -> Iterator[Fault]:
         start = end - len(one[0].split()[-1])
         if not text.text[one.end() : one.end() + 60].lstrip()[:1].islower():
             yield Fault(start, end, "the paragraph ends without a mark", f"{text.text[start:end]}.")
+
+
+def _is_sentence(paragraph: str, text: Text) -> bool:
+    """Return whether a paragraph is one of sentences, and not a title or a cell: it has little words."""
+    words = re.findall(r"[^\W\d_]+", paragraph.lower())
+    little = sum(word in text.lexicon.function_words for word in words)
+    several = re.search(r"[a-zà-öø-ÿ]{3}[.!?] [A-ZÀ-Ý]", paragraph) is not None
+    return several or (len(words) >= ENOUGH and little * 4 >= len(words) and paragraph[:1].isupper())
 
 
 def small(text: Text) -> Iterator[Fault]:

@@ -8,8 +8,10 @@ from regolario.scan.finding import Fault
 from regolario.scan.kinds import (
     accents,
     apostrophes,
+    capitals,
     codes,
     confused,
+    context,
     conversion,
     counted,
     decimals,
@@ -20,6 +22,7 @@ from regolario.scan.kinds import (
     noise,
     numbers,
     private,
+    short,
     signs,
     spaces,
     spelling,
@@ -27,7 +30,7 @@ from regolario.scan.kinds import (
     variants,
     words,
 )
-from regolario.scan.kinds.grammar import agreement, endings, forms, predicates
+from regolario.scan.kinds.grammar import adjectives, agreement, clauses, endings, forms, neighbours, predicates, subjects
 from regolario.scan.kinds.page import cells, forum, furniture, joined_rows, titles
 from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.text import Text
@@ -112,6 +115,7 @@ KINDS = (
     Kind("foreign", "Other languages", Level.WARNING, foreign.foreign_words, needs="dictionary"),
     Kind("spelling", "Spelling", Level.WARNING, pattern_check("spelling"), needs="lexicon"),
     Kind("spelling", "Spelling", Level.WARNING, spelling.misspelt, needs="dictionary"),
+    Kind("spelling", "Spelling", Level.WARNING, short.short, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, pattern_check("grammar"), needs="lexicon"),
     Kind("grammar", "Grammar", Level.WARNING, agreement.agreement, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, endings.endings, needs="dictionary"),
@@ -120,9 +124,19 @@ KINDS = (
     Kind("grammar", "Grammar", Level.WARNING, forms.forms, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, forms.modals, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, predicates.compounds, needs="dictionary"),
+    Kind("grammar", "Grammar", Level.WARNING, subjects.subjects, needs="dictionary"),
+    Kind("grammar", "Grammar", Level.WARNING, subjects.impersonal, needs="dictionary"),
+    Kind("grammar", "Grammar", Level.WARNING, adjectives.following, needs="dictionary"),
     Kind("doubled", "Doubled words", Level.WARNING, words.doubled),
+    Kind("grammar", "Grammar", Level.WARNING, neighbours.neighbours, needs="lexicon"),
+    Kind("grammar", "Grammar", Level.WARNING, neighbours.unfinished, needs="lexicon"),
+    Kind("grammar", "Grammar", Level.WARNING, neighbours.governed, needs="lexicon"),
+    Kind("grammar", "Grammar", Level.WARNING, neighbours.auxiliaries, needs="dictionary"),
+    Kind("grammar", "Grammar", Level.WARNING, clauses.verbless, needs="dictionary"),
     Kind("doubled", "Doubled words", Level.WARNING, codes.twice),
     Kind("doubled", "Doubled words", Level.WARNING, titles.twice, within="lines"),
+    Kind("spelling", "Spelling", Level.WARNING, context.slips, needs="dictionary"),
+    Kind("letter", "Misread letters", Level.WARNING, capitals.capitals, needs="dictionary"),
     Kind("term", "Wrong terms", Level.WARNING, terms.forbidden, needs="glossary"),
     Kind("term", "Wrong terms", Level.WARNING, pattern_check("term"), origins="mt"),
     Kind("digits", "Digits", Level.WARNING, decimals.decimals),

@@ -71,6 +71,23 @@ def _two_words(word: Word, text: Text) -> Iterator[Fault]:
                 yield Fault(word.start, word.end, "two words were joined", f"{head} {rest}")
                 return
         yield from _two_of_the_text(word, text)
+        if not text.damaged and word.text.islower() and not mistyped(word.text, text):
+            yield from _two_known(word, text)
+
+
+def _two_known(word: Word, text: Text) -> Iterator[Fault]:
+    """Yield the fault of a word that is a little word and a known one, or two words of the text."""
+    little = text.lexicon.function_words
+    cuts = [(word.text[:at], word.text[at:]) for at in range(2, len(word.text) - 1)]
+    known = [pair for pair in cuts if all(_is_part_of_two(one, text) for one in pair)]
+    found = [pair for pair in known if any(one in little for one in pair)] or known
+    used = [pair for pair in found if all(one in little or text.counts[one] for one in pair)]
+    if len(used) == 1 or len(found) == 1 and any(map(text.counts.__getitem__, found[0])):
+        yield Fault(word.start, word.end, "two words were joined", " ".join((used or found)[0]))
+
+
+def _is_part_of_two(part: str, text: Text) -> bool:
+    return part in text.lexicon.function_words or (len(part) >= LONG and text.knows(part))
 
 
 def _two_of_the_text(word: Word, text: Text) -> Iterator[Fault]:
@@ -201,7 +218,8 @@ def cut(text: Text) -> Iterator[Fault]:
             yield Fault(*found.span(), "a word is cut at the end of the line", joined)
     for found in INLINE.finditer(text.text):
         joined, hyphened = found[1] + found[2], f"{found[1]}-{found[2]}"
-        if text.knows(joined) and not (text.knows(found[1]) and text.knows(found[2])):
+        lone = found[2].lower() in text.lexicon.function_words
+        if text.knows(joined) and not lone and not text.counts[hyphened.lower()]:
             yield Fault(*found.span(), "a word that a line cut before", joined)
         elif hyphened in text.text or hyphened[:-1] in text.text:
             yield Fault(*found.span(), "a space after a hyphen", hyphened)

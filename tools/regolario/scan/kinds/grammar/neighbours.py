@@ -1,0 +1,126 @@
+"""Little words that cannot stand beside each other, before a verb, or at the end of a sentence."""
+
+import re
+from collections.abc import Iterator
+
+from regolario.scan.finding import Fault
+from regolario.scan.kinds.grammar.parts import Parts, Sentence, sentences
+from regolario.scan.text import Text
+
+CLOSED = re.compile(r"[.;!?)](?!\.|\w)")
+
+
+def neighbours(text: Text) -> Iterator[Fault]:
+    """Yield determiners and prepositions that no noun follows: a word is lost, too many or wrong."""
+    parts, data = Parts(text), text.lexicon.agreement
+    openers, never = set(data.get("noun_openers", ())), set(data.get("no_noun", ()))
+    allowed = {tuple(one.split("+")) for one in data.get("allowed", ())}
+    if not openers or text.damaged:
+        return
+    for one in sentences(text):
+        words = [word.text.lower() for word in one.words]
+        for at in range(len(words) - 1):
+            pair = (words[at], words[at + 1])
+            if one.gaps[at] != " " or pair in allowed or one.words[at + 1].text[0].isupper() or _is_label(one, at):
+                continue
+            joined = pair[1] in data.get("joiners", ()) and at + 2 < len(words) and words[at + 2] in openers
+            if pair[0] in openers and pair[1] in never and not joined:
+                yield Fault(*_span(one, at), f"no noun follows «{pair[0]}»: a word is lost, or one too many")
+            elif pair[0] in openers and _is_verb(pair[1], parts):
+                yield Fault(*_span(one, at), f"a noun is needed after «{pair[0]}», not a verb")
+            elif pair[0] in parts.prepositions and (pair[1] in data.get("sure_verbs", ())):
+                yield Fault(*_span(one, at), f"no verb with a number follows «{pair[0]}»")
+            elif pair[0] in data.get("lone_prepositions", ()) and pair[1] in data.get("lone_prepositions", ()):
+                yield Fault(*_span(one, at), f"«{pair[0]}» and «{pair[1]}» do not follow each other")
+
+
+def _span(one: Sentence, at: int) -> tuple[int, int]:
+    return one.words[at].start, one.words[at + 1].end
+
+
+def _is_label(one: Sentence, at: int) -> bool:
+    """Return whether a little word is a letter, as in *from a to b*, or the name of a thing."""
+    plain = one.words[at].text
+    return plain.isupper() and at > 0
+
+
+def _is_verb(word: str, parts: Parts) -> bool:
+    """Return whether a word is nothing but a finite verb of the third person plural, or an irregular one."""
+    if word in parts.data.get("sure_verbs", ()):
+        return True
+    if not parts.judges or word in parts.named or not word.endswith(tuple(parts.data.get("sure_ends", ("$",)))):
+        return False
+    return parts.is_only_verb(word) and parts.number(word) == "p"
+
+
+def unfinished(text: Text) -> Iterator[Fault]:
+    """Yield sentences that end in a word after which another must follow."""
+    last = set(text.lexicon.agreement.get("never_last", ()))
+    for at, word in enumerate(text.words):
+        if at and word.text in last and text.text[text.words[at - 1].end : word.start].isspace():
+            end = CLOSED.match(text.text, word.end)
+            one_letter = len(word.text) == 1 and text.text[word.end : word.end + 1] == ")"
+            if end and not one_letter and text.words[at - 1].text.islower():
+                yield Fault(text.words[at - 1].start, word.end, f"the sentence breaks off after «{word.text}»")
+
+
+def governed(text: Text) -> Iterator[Fault]:
+    """Yield phrases that need a preposition or a conjunction, which does not follow: *in base il valore*."""
+    for phrase in text.lexicon.agreement.get("governs", ()):
+        said, *needed = phrase.split("/")
+        words = said.replace("_", " ")
+        for found in re.finditer(rf"(?<![\w'’-]){words}(?=\s([^\W_]+))", text.text, re.IGNORECASE):
+            after = found[1].lower()
+            if "\n\n" not in text.text[found.end() : found.start(1)] and not _follows(after, needed, text):
+                yield Fault(found.start(), found.end(1), f"«{words}» needs «{needed[0]}»")
+
+
+def _follows(word: str, needed: list[str], text: Text) -> bool:
+    return word in needed or (word.isdecimal() and "#" in needed)
+
+
+def auxiliaries(text: Text) -> Iterator[Fault]:
+    """Yield *a* for *ha*, *ho* for *o* and the like, which sound alike, by the part of speech beside them."""
+    parts, data = Parts(text), text.lexicon.agreement
+    if not parts.judges:
+        return
+    for one in sentences(text):
+        for at in range(len(one.words) - 1):
+            if one.is_joined(at):
+                yield from _auxiliary(one, at, parts, data.get("alike", ()))
+
+
+def _auxiliary(one: Sentence, at: int, parts: Parts, rules: tuple[str, ...]) -> Iterator[Fault]:
+    """Yield a word that the rules of a language replace: ``word/repair/before/after``, each by words or ``#part``."""
+    words = [word.text.lower() for word in one.words]
+    for rule in rules:
+        word, repair, before, after = rule.split("/")
+        if words[at] != word or not one.gaps[at].isspace():
+            continue
+        previous = words[at - 1] if at and one.gaps[at - 1].isspace() else ""
+        if _is(previous, before, parts) and _is(words[at + 1], after, parts):
+            place = one.words[at]
+            new = repair.replace("_", " ")
+            yield Fault(place.start, place.end, f"«{new}» is meant, which sounds alike", new)
+            return
+
+
+def _is(word: str, wanted: str, parts: Parts) -> bool:
+    """Return whether a word is one of those wanted, or the part of speech."""
+    if wanted == "*":
+        return True
+    if wanted[0] == "!":
+        return word not in wanted[1:].split("+")
+    return any(_is_part(word, one, parts) if one[0] == "#" else word == one for one in wanted.split("+"))
+
+
+def _is_part(word: str, part: str, parts: Parts) -> bool:
+    if part == "#infinitive":
+        return parts.is_infinitive(word) and bool(parts.verbs(word)) and word not in parts.named
+    if part == "#participle":
+        noun = word in parts.named or word in parts.data.get("nouns", ())
+        alone = len(word) > 4 and word.endswith(("o", "a")) and not noun and parts.is_only_verb(word)
+        return alone and parts.is_participle(word)
+    if part == "#determiner":
+        return word in parts.determiners or word.isdecimal() or word in parts.text.lexicon.numbers
+    return part == "#noun" and word in parts.named
