@@ -11,7 +11,7 @@ from regolario.scan.kinds.spelling import near as mistyped
 from regolario.scan.text import SURE, Text, Word
 
 CAMEL = re.compile(r"(?<=[^\W\d_A-Z]{2})(?=[A-ZÀ-Ý][^\W\d_A-Z])")
-CLOSE = re.compile(r"(?<=[^\W\d_])([:;,!?]|[”»\"],)(?=[^\W\d_“«\"¿¡]{2}|[“«¿¡])(?!//)")
+CLOSE = re.compile(r"(?<=[^\W\d_])([:;,!?]|[”»\"],)(?=[^\W\d_“«\"¿¡]{2}|[“«¿¡]|[eoyua] [^\W\d_])(?!//)")
 STOP = re.compile(r"(?<![\w./@-])([^\W\d_]{3,30})\.([a-zà-öø-ÿ]{3,30})(?![\w./@(-])")
 BULLET = re.compile(r"^[^\S\n]*[•●▪◦‣] \w", re.MULTILINE)
 STUCK = re.compile(r"^[^\S\n]*([•●▪◦‣])(?=[^\W_])", re.MULTILINE)

@@ -124,6 +124,12 @@ def _near(word: str, text: Text) -> Iterator[str]:
         yield from (one for one in (swapped, *others, *longer) if one != word and text.knows(one))
     yield from (one for one in shortened(word) if one != word and one[:1] == word[:1] and text.knows(one))
     yield from (one for one in (word + letter for letter in "aeiouàèéìòùs") if text.knows(one))
+    first = (letter + word[1:] for letter in letters)  # a key beside the right one; only words of the text
+    yield from (one for one in first if one != word and len(word) >= SHORTEST and _is_used(one, text))
+
+
+def _is_used(word: str, text: Text) -> bool:
+    return (word in text.lexicon.function_words or text.counts[word] > 1) and text.knows(word)
 
 
 def _far(word: str, text: Text) -> Iterator[str]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
+from regolario.book.folding import folded
 from regolario.scan.kinds.grammar.usage import CLASSES
 from regolario.scan.text import Text, Word
 
@@ -75,18 +76,23 @@ class Parts:
 
     def is_finite(self, word: str) -> bool:
         """Return whether a word can be a finite verb."""
+        little = word in self.text.lexicon.function_words
         return word in self.irregular or (
-            bool(self.verbs(word)) and not self.is_infinitive(word) and not self.is_participle(word)
+            not little and bool(self.verbs(word)) and not self.is_infinitive(word) and not self.is_participle(word)
         )
 
     def is_infinitive(self, word: str) -> bool:
         """Return whether a word is an infinitive or a gerund, with a pronoun or without."""
-        ends, plain = tuple(self.data.get("nonfinite", ())), word
-        for pronoun in self.data.get("clitics", ()):
-            joined = word.removesuffix(pronoun)
-            if joined != word and joined.endswith((*(end.removesuffix("e") for end in ends), "ndo", "ándo", "éndo")):
-                plain = ""
-        return (not plain or word.endswith(ends)) and self.text.knows(word)
+        ends = tuple(self.data.get("nonfinite", ()))
+        if word.endswith(ends):
+            return self.text.knows(word)
+        return any(self._is_base(word.removesuffix(one)) for one in self.data.get("clitics", ()) if word.endswith(one))
+
+    def _is_base(self, word: str) -> bool:
+        """Return whether a word is an infinitive or a gerund without the pronoun joined to it."""
+        whole = (word, f"{word}e") if word.endswith("r") else (word,)
+        plain = [folded(one, accents=False).text for one in whole]
+        return any(one.endswith(("ndo", *self.infinitives)) and self.text.knows(one) for one in plain if len(one) > 3)
 
     def is_participle(self, word: str) -> bool:
         """Return whether a word is a participle of a regular verb, and no other form of one."""

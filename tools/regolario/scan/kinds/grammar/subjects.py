@@ -60,7 +60,8 @@ class Clauses:
             return False
         following = [word.text.lower() for word in one.words[at + 1 : at + 3] if word.text.lower() not in self.skipped]
         followed = one.is_joined(at) and bool(following) and following[0] in self.parts.irregular
-        return noun in self.parts.named or not self.parts.may_be_finite(noun) or followed
+        named = noun in self.parts.named or not self.parts.may_be_finite(noun)
+        return named or followed or not self.parts.is_only_verb(noun)
 
     def verb(self, one: Sentence, subject: Subject) -> int | None:
         """Return the place of the verb of a subject; None if it is not sure which one it is."""
@@ -75,7 +76,7 @@ class Clauses:
                 inside = True
             elif inside and (plain in self.parts.determiners or plain in self.numbers or plain.isdecimal()):
                 continue
-            elif self.parts.is_verb(one, at + 1):
+            elif self.parts.is_verb(one, at + 1) and (self.parts.number(plain) or self.parts.is_only_verb(plain)):
                 return at + 1 if self._is_clear(one, at + 1, subject) else None
             elif not self.text.knows(plain) or plain in self.parts.little or self.parts.is_infinitive(plain):
                 return None
@@ -118,10 +119,28 @@ def subjects(text: Text) -> Iterator[Fault]:
     for one in sentences(text):
         for at in _beginnings(one, clauses):
             found = clauses.subject(one, at)
+            yield from _relative(one, at, found, clauses) if found else ()
             yield from _whoever(one, at, clauses)
             place = clauses.verb(one, found) if found else None
             if found and place is not None:
                 yield from _judged(one, found, place, clauses)
+
+
+def _relative(one: Sentence, at: int, subject: Subject, clauses: Clauses) -> Iterator[Fault]:
+    """Yield a plural verb after *che lo* or *che* that belongs to a noun in the singular."""
+    words = [word.text.lower() for word in one.words[subject.end + 1 : subject.end + 5]]
+    if len(words) < 3 or words[0] not in clauses.data.get("relative", ()) or not one.is_joined(subject.end):
+        return
+    objects = [word for word in words[1:3] if word in clauses.data.get("clitics", ())]
+    place = 1 + len(objects)
+    verb, after = words[place], words[place + 1] if place + 1 < len(words) else ""
+    number, plain = clauses.parts.number(verb), subject.which[-1]
+    if clauses.held.classes.get(after, "x")[-1] == "p" or after in clauses.numbers or after.isdecimal():
+        return
+    copula = not objects and verb in clauses.data.get("copulas", ()) and after not in clauses.data.get("elliptic", ())
+    if number and number != plain and (copula or (objects and number == "p" and clauses.parts.is_only_verb(verb))):
+        found = one.words[subject.end + 1 + place]
+        yield Fault(found.start, found.end, f"the verb does not agree with «{one.words[subject.end].text}»")
 
 
 def _whoever(one: Sentence, at: int, clauses: Clauses) -> Iterator[Fault]:
@@ -155,11 +174,18 @@ def _judged(one: Sentence, subject: Subject, place: int, clauses: Clauses) -> It
         if not _inverted(one, place, clauses):
             yield Fault(verb.start, verb.end, f"the verb does not agree with «{said}»")
         return
-    being, data = set(clauses.held.data.get("being", ())), clauses.held.data
-    after = place + 1
-    if verb.text.lower() in data.get("modals", ()) and after < len(one.words) and one.words[after].text in data.get("be", ()):
+    yield from _predicate(one, subject, place, said, clauses)
+    link = place + 1
+    if link + 1 < len(one.words) and one.words[link].text in clauses.data.get("links", ()) and one.is_joined(place):
+        yield from _predicate(one, subject, link + 1, said, clauses)
+
+
+def _predicate(one: Sentence, subject: Subject, place: int, said: str, clauses: Clauses) -> Iterator[Fault]:
+    """Yield the adjective or participle after *to be*, or after *must be*, that does not agree with a subject."""
+    verb, data, after = one.words[place].text.lower(), clauses.data, place + 1
+    if verb in data.get("modals", ()) and after < len(one.words) and one.words[after].text in data.get("be", ()):
         after += 1
-    elif verb.text.lower() not in being:
+    elif verb not in data.get("being", ()) or clauses.parts.number(verb) != subject.which[-1]:
         return
     while after < len(one.words) - 1 and one.words[after].text.lower() in data.get("still", ()) and one.is_joined(after):
         after += 1
