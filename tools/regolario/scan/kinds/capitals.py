@@ -21,8 +21,10 @@ def capitals(text: Text) -> Iterator[Fault]:
     small = Counter(word.text for word in text.words if word.text.islower())
     for at, word in _placed(held, text):
         plain = word.text.lower()
-        if counts[word.text] == 1 and small[plain] >= USUAL and text.knows(plain) and not _in_name(at, text):
-            why = f"a capital within a sentence; elsewhere «{plain}» ({small[plain]} times)"
+        usual = small[plain] >= USUAL or (text.words[at - 1].text in text.lexicon.agreement.get("before_verbs", ()))
+        if counts[word.text] == 1 and usual and text.knows(plain) and not _in_name(at, text):
+            times = f"; elsewhere «{plain}» ({small[plain]} times)" if small[plain] else ""
+            why = f"a capital within a sentence{times}"
             yield Fault(word.start, word.end, why, plain)
 
 

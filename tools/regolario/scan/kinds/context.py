@@ -82,4 +82,6 @@ def _is_slip(one: str, other: str) -> bool:
     at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     rests = (one[at + 1 :], other[at + 1 :]), (one[at:], other[at + 1 :]), (one[at + 1 :], other[at:])
     swapped = one[at : at + 2] == other[at : at + 2][::-1] and one[at + 2 :] == other[at + 2 :]
+    if at == 0 and len(one) != len(other):
+        return False
     return at < min(len(one), len(other)) - 1 and (swapped or any(a == b for a, b in rests))

@@ -39,7 +39,7 @@ def announced(text: Text) -> Iterator[Fault]:
     ):
         given = _items(text, found[3])
         said = text.lexicon.numbers[found[1].lower()]
-        if given and min(given) > 2 and said not in given:
+        if given and min(given) > 2 and said not in given and said > 1:
             yield Fault(*found.span(), f"{said} are announced, {given[0]} are listed")
     yield from _gaps(text)
 
@@ -77,6 +77,8 @@ def _items(text: Text, listed: str) -> list[int]:
     if not short or len(items) < 2 or items[0].split()[0].lower() in numbers:
         return []
     commas = listed.count(",")
+    if all(len(item.split()) == 1 for item in items):
+        return [len(items)]
     return [len(items), commas + 1, commas + 2] if len(items) > commas + 1 else [commas + 1]
 
 

@@ -74,6 +74,7 @@ KINDS = (
     Kind("table", "Tables", Level.ERROR, cells.stacked, beside=True, within="lines"),
     Kind("table", "Tables", Level.ERROR, joined_rows.joined_rows, within="lines"),
     Kind("table", "Tables", Level.ERROR, cells.rows, beside=True, within="lines"),
+    Kind("table", "Tables", Level.ERROR, cells.lacking, within="lines"),
     Kind("table", "Tables", Level.ERROR, cells.results, beside=True, within="lines"),
     Kind("table", "Tables", Level.ERROR, cells.unsigned, within="lines"),
     Kind("digits", "Digits", Level.ERROR, numbers.digits, damage=True),

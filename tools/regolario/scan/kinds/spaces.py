@@ -71,7 +71,7 @@ def _two_words(word: Word, text: Text) -> Iterator[Fault]:
                 yield Fault(word.start, word.end, "two words were joined", f"{head} {rest}")
                 return
         yield from _two_of_the_text(word, text)
-        if not text.damaged and word.text.islower() and not mistyped(word.text, text):
+        if word.text.islower() and not mistyped(word.text, text):
             yield from _two_known(word, text)
 
 
@@ -82,8 +82,9 @@ def _two_known(word: Word, text: Text) -> Iterator[Fault]:
     known = [pair for pair in cuts if all(_is_part_of_two(one, text) for one in pair)]
     found = [pair for pair in known if any(one in little for one in pair)] or known
     used = [pair for pair in found if all(one in little or text.counts[one] for one in pair)]
-    if len(used) == 1 or len(found) == 1 and any(map(text.counts.__getitem__, found[0])):
-        yield Fault(word.start, word.end, "two words were joined", " ".join((used or found)[0]))
+    sure = [pair for pair in found if any(one in little for one in pair)]
+    if len(used) == 1 or len(sure) == 1:
+        yield Fault(word.start, word.end, "two words were joined", " ".join((used or sure)[0]))
 
 
 def _is_part_of_two(part: str, text: Text) -> bool:

@@ -13,6 +13,7 @@ from regolario.scan.text import SURE, Text
 DOUBLED = re.compile(r"(?<![\w'’-])([^\W\d_]+)([^\S\n]+|[^\S\n]*\n[^\S\n]*)\1(?![\w'’-])", re.IGNORECASE)
 TITLE = 60
 """The most letters before the last word of a title, which the next sentence may begin with again."""
+PAIR = re.compile(r"(?<![\w'’-])([^\W\d_]+['’ ][^\W\d_]{3,}) \1(?![\w'’-])", re.IGNORECASE)
 FOREIGN = 0.7
 """The share of a passage's words that must be words of another language."""
 SHORTEST = 3
@@ -38,6 +39,8 @@ def doubled(text: Text) -> Iterator[Fault]:
                 yield Fault(*found.span(), "a word is written twice, or two columns were read across")
             else:
                 yield Fault(*found.span(), "a word is written twice", found[1], safe=sure)
+    for found in PAIR.finditer(text.text):
+        yield Fault(*found.span(), "two words are written twice", found[1])
     numbers = "|".join(sorted(text.lexicon.numbers, key=len, reverse=True))
     if numbers:
         for found in re.finditer(rf"(?<!\w)(\d+) ({numbers})(?!\w)", text.text, re.IGNORECASE):

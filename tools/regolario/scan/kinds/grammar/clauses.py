@@ -18,7 +18,7 @@ def verbless(text: Text) -> Iterator[Fault]:
     if not parts.judges:
         return
     for one in sentences(text):
-        if one.gaps[-1].lstrip()[:1] == "." and one.words[0].text[:1].isupper():
+        if one.gaps[-1].lstrip()[:1] in (".", ";") and one.words[0].text[:1].isupper():
             yield from _sentence(one, parts)
 
 

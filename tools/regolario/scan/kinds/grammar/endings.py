@@ -26,6 +26,8 @@ def endings(text: Text) -> Iterator[Fault]:
     for one, noun in pairwise(text.words):
         wrong, _, pronoun = rules.get(one.text.lower(), "").partition("/")
         plain = noun.text
+        if text.lexicon.enclitics and plain.endswith(tuple(f"r{one}" for one in text.lexicon.enclitics)):
+            continue
         if not wrong or len(plain) < SHORTEST or not plain.islower() or text.text[one.end : noun.start] != " ":
             continue
         if plain.endswith(tuple(wrong.split("+"))) and plain not in never and not plain.endswith(ends):

@@ -30,6 +30,8 @@ def neighbours(text: Text) -> Iterator[Fault]:
                 yield Fault(*_span(one, at), f"a noun is needed after «{pair[0]}», not a verb")
             elif pair[0] in parts.prepositions and (pair[1] in data.get("sure_verbs", ())):
                 yield Fault(*_span(one, at), f"no verb with a number follows «{pair[0]}»")
+            elif pair[0] in data.get("before_verbs", ()) and pair[1] in data.get("no_verb", ()):
+                yield Fault(*_span(one, at), f"a verb is needed after «{pair[0]}»")
             elif pair[0] in data.get("lone_prepositions", ()) and pair[1] in data.get("lone_prepositions", ()):
                 yield Fault(*_span(one, at), f"«{pair[0]}» and «{pair[1]}» do not follow each other")
 
@@ -85,8 +87,8 @@ def auxiliaries(text: Text) -> Iterator[Fault]:
     if not parts.judges:
         return
     for one in sentences(text):
-        for at in range(len(one.words) - 1):
-            if one.is_joined(at):
+        for at in range(len(one.words)):
+            if one.gaps[at] != "-":
                 yield from _auxiliary(one, at, parts, data.get("alike", ()))
 
 
@@ -95,10 +97,11 @@ def _auxiliary(one: Sentence, at: int, parts: Parts, rules: tuple[str, ...]) -> 
     words = [word.text.lower() for word in one.words]
     for rule in rules:
         word, repair, before, after = rule.split("/")
-        if words[at] != word or not one.gaps[at].isspace():
+        following = words[at + 1] if one.is_joined(at) else ""
+        if words[at] != word:
             continue
         previous = words[at - 1] if at and one.gaps[at - 1].isspace() else ""
-        if _is(previous, before, parts) and _is(words[at + 1], after, parts):
+        if _is(previous, before, parts) and _is(following, after, parts):
             place = one.words[at]
             new = repair.replace("_", " ")
             yield Fault(place.start, place.end, f"«{new}» is meant, which sounds alike", new)
@@ -109,6 +112,8 @@ def _is(word: str, wanted: str, parts: Parts) -> bool:
     """Return whether a word is one of those wanted, or the part of speech."""
     if wanted == "*":
         return True
+    if not word:
+        return False
     if wanted[0] == "!":
         return word not in wanted[1:].split("+")
     return any(_is_part(word, one, parts) if one[0] == "#" else word == one for one in wanted.split("+"))
@@ -117,10 +122,13 @@ def _is(word: str, wanted: str, parts: Parts) -> bool:
 def _is_part(word: str, part: str, parts: Parts) -> bool:
     if part == "#infinitive":
         return parts.is_infinitive(word) and bool(parts.verbs(word)) and word not in parts.named
-    if part == "#participle":
+    if part == "#participle_o" and not word.endswith("o"):
+        return False
+    if part.startswith("#participle"):
         noun = word in parts.named or word in parts.data.get("nouns", ())
         alone = len(word) > 4 and word.endswith(("o", "a")) and not noun and parts.is_only_verb(word)
         return alone and parts.is_participle(word)
     if part == "#determiner":
         return word in parts.determiners or word.isdecimal() or word in parts.text.lexicon.numbers
-    return part == "#noun" and word in parts.named
+    other = word.endswith(("tto", "sso", "sto", "rto", "nto", "tta", "ssa", "sta", "rta", "nta")) or parts.may_be_finite(word) or parts.is_participle(word) or word in parts.little
+    return part == "#noun" and (word in parts.named or (not other and len(word) > 3 and parts.text.knows(word)))

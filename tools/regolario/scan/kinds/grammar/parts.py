@@ -13,7 +13,7 @@ from regolario.book.folding import folded
 from regolario.scan.kinds.grammar.usage import CLASSES
 from regolario.scan.text import Text, Word
 
-END = re.compile(r"[.!?…]|\n\s*\n|\n\s*[^a-zà-öø-ÿ\s(«“\"]")
+END = re.compile(r"[.!?…;]|\n\s*\n|\n\s*[^a-zà-öø-ÿ\s(«“\"]")
 JOINED = re.compile(r"[^\S\n]+|[^\S\n]*\n[^\S\n]*|['’]\s?")
 
 

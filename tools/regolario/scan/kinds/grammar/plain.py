@@ -49,6 +49,8 @@ def plain(text: Text) -> Iterator[Fault]:
                 yield from _pronoun(one, at, held)
             elif begins and (word in held.dets or word == "the"):
                 yield from _verb(one, at, held)
+            if word in held.data.get("one", ()):
+                yield from _several(one, at, held)
             if held.dets.get(word) == "p":
                 yield from _noun(one, at, held)
 
@@ -82,6 +84,17 @@ def _verb(one: Sentence, at: int, held: Plain) -> Iterator[Fault]:
     if number and wanted and wanted == own and number != wanted and not set(found) & held.mass:
         said = " ".join(word.text for word in one.words[at:place])
         yield Fault(verb.start, verb.end, f"the verb does not agree with «{said}»")
+
+
+def _several(one: Sentence, at: int, held: Plain) -> Iterator[Fault]:
+    """Yield a noun in the plural after *every*, or after *a* at the end of its phrase."""
+    found = _phrase(one, at, held)
+    place = at + len(found)
+    closed = place + 1 == len(one.words) or one.gaps[place][:1] in tuple(".,;:)")
+    always = one.words[at].text.lower() not in held.data.get("articles", ()) or closed
+    if len(found) == 1 and held.number(found[0]) == "p" and always or found and one.words[at].text.lower() == "every" and held.number(found[0]) == "p":
+        noun = one.words[at + 1]
+        yield Fault(one.words[at].start, noun.end, f"a singular is needed after «{one.words[at].text}»")
 
 
 def _noun(one: Sentence, at: int, held: Plain) -> Iterator[Fault]:

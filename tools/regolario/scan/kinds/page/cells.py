@@ -24,6 +24,8 @@ ROW = re.compile(r"[^.!?]{3,120}$")
 ROWS = 4
 """The fewest rows that show how many values a row has."""
 RANGE = re.compile(r"(\d{1,2})(?:[-–—](\d{1,2}))?(?:[.):]|\s*[-–—=:])?\s+(?=\D{3})")
+NAMED = re.compile(r"[^\W\d_][^\d.:;!?]{2,40}[\s:]+[-+]?\d{1,4}")
+LONE = re.compile(r"[^\W\d_][^\W\d]{2,20}(?: [^\W\d]{2,20})?")
 SIGNED = re.compile(r"(.{2,60}?)[\s:]([-+−–]?\d{1,2})(?=\.?$)")
 
 
@@ -132,3 +134,20 @@ def unsigned(text: Text) -> Iterator[Fault]:
             for line, match in plain:
                 start = line.start + match.start(2)
                 yield Fault(start, start + len(match[2]), "the sign of a modifier, + or -, may be missing")
+
+
+def lacking(text: Text) -> Iterator[Fault]:
+    """Yield the last row of a list of names with a value, if it is a name alone."""
+    lines = filled(text)
+    for before, line in pairwise(lines):
+        if NAMED.fullmatch(before.text) and LONE.fullmatch(line.text) and _is_next(text, before, line):
+            rows = [one for one in lines[max(0, before.place - 2) : line.place] if NAMED.fullmatch(one.text)]
+            after = lines[line.place + 1] if line.place + 1 < len(lines) else None
+            ends = after is None or not _is_next(text, line, after) or NAMED.fullmatch(after.text)
+            adjacent = all(_is_next(text, one, other) for one, other in pairwise([*rows, line]))
+            if len(rows) == 3 and ends and adjacent:
+                yield Fault(line.start, line.end, "the rows before this one have a value")
+
+
+def _is_next(text: Text, one: Line, other: Line) -> bool:
+    return text.line_of(other.start) == text.line_of(one.start) + 1
