@@ -21,7 +21,8 @@ def capitals(text: Text) -> Iterator[Fault]:
     small = Counter(word.text for word in text.words if word.text.islower())
     for at, word in _placed(held, text):
         plain = word.text.lower()
-        usual = small[plain] >= USUAL or (text.words[at - 1].text in text.lexicon.agreement.get("before_verbs", ()))
+        data = text.lexicon.agreement
+        usual = small[plain] >= USUAL or text.words[at - 1].text in (*data.get("before_verbs", ()), *data.get("copulas", ()))
         if counts[word.text] == 1 and usual and text.knows(plain) and not _in_name(at, text):
             times = f"; elsewhere «{plain}» ({small[plain]} times)" if small[plain] else ""
             why = f"a capital within a sentence{times}"

@@ -18,7 +18,7 @@ MANY = 5
 """The fewest paragraphs that show how they end, and how many times as many have a mark."""
 STRAY = re.compile(r"(?<=[^\s.]\.) \.(?! ?\.)")
 STOP = re.compile(r"(?<=[a-zà-öø-ÿ]{3})\.(?=[A-ZÀ-Ý][a-zà-öø-ÿ]+[ ,])|(?<=[a-zà-öø-ÿ]{2})\)(?=[^\W\d_]{2})")
-OPEN = re.compile(r"(?<=[a-zà-öø-ÿ]{2}[a-zà-öø-ÿ.,;:])\((?=[^\W\d_]{2}[^()\n]{2,120}\))")
+OPEN = re.compile(r"(?<=[a-zà-öø-ÿ]{2}[a-zà-öø-ÿ.,;:])\((?=[^\W\d_]{2}[^()\n]{2,120}\)|\d+ [^()\n]{2,120}\))")
 SMALL = re.compile(r"(?<=[^\W\d_]{4})\. ([a-zà-öø-ÿ]{2,})(?![\w.])")
 PAIRS = (("(", ")"), ("“", "”"), ("«", "»"))
 ABBREVIATED = re.compile(r"(?<![^\W_])[^\W\d_]{1,3}\Z")

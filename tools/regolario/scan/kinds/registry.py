@@ -30,7 +30,7 @@ from regolario.scan.kinds import (
     variants,
     words,
 )
-from regolario.scan.kinds.grammar import adjectives, agreement, clauses, deverbal, endings, forms, neighbours, plain, predicates, subjects
+from regolario.scan.kinds.grammar import adjacent, adjectives, agreement, clauses, determined, deverbal, endings, forms, neighbours, plain, predicates, subjects
 from regolario.scan.kinds.page import cells, forum, furniture, joined_rows, titles
 from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.text import Text
@@ -126,7 +126,9 @@ KINDS = (
     Kind("grammar", "Grammar", Level.WARNING, forms.modals, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, predicates.compounds, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, subjects.subjects, needs="dictionary"),
+    Kind("grammar", "Grammar", Level.WARNING, adjacent.adjacent, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, subjects.impersonal, needs="dictionary"),
+    Kind("grammar", "Grammar", Level.WARNING, determined.determined, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, deverbal.deverbal, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, plain.plain, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, adjectives.following, needs="dictionary"),

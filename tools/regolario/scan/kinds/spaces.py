@@ -12,7 +12,7 @@ from regolario.scan.text import SURE, Text, Word
 
 CAMEL = re.compile(r"(?<=[^\W\d_A-Z]{2})(?=[A-ZÀ-Ý][^\W\d_A-Z])")
 CLOSE = re.compile(r"(?<=[^\W\d_])([:;,!?]|[”»\"],)(?=[^\W\d_“«\"¿¡]{2}|[“«¿¡]|[eoyua] [^\W\d_])(?!//)")
-STOP = re.compile(r"(?<![\w./@-])([^\W\d_]{3,30})\.([a-zà-öø-ÿ]{3,30})(?![\w./@(-])")
+STOP = re.compile(r"(?<![\w./@-])([^\W\d_]{3,30})\.([a-zà-öø-ÿ]{2,30})(?![\w./@(-])")
 BULLET = re.compile(r"^[^\S\n]*[•●▪◦‣] \w", re.MULTILINE)
 STUCK = re.compile(r"^[^\S\n]*([•●▪◦‣])(?=[^\W_])", re.MULTILINE)
 DOTS = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=\)))(?:\.{3,5}|…)(?=[^\W\d_]{2})")
@@ -190,7 +190,8 @@ def spacing(text: Text) -> Iterator[Fault]:
         if not text.in_link(Word(found[0], found.start())):
             yield Fault(*found.span(), "a space is missing after the mark", f"{found[0]} ", safe=True)
     for found in STOP.finditer(text.text):
-        if all(map(text.knows, found.groups())) and not text.in_link(Word(found[1], found.start())):
+        little = len(found[2]) > 2 or found[2] in text.lexicon.function_words
+        if little and all(map(text.knows, found.groups())) and not text.in_link(Word(found[1], found.start())):
             at = found.end(1)
             yield Fault(at, at + 1, "a space is missing after the mark, or two columns were joined", ". ")
     if BULLET.search(text.text):

@@ -23,7 +23,16 @@ def class_of(word: str, parts: Parts, held: Agreement) -> str:
         return next((one for one in CLASSES if held.adjectives[plain].get(one) == plain), "")
     if plain in parts.named:
         return ""
-    return _of_participle(plain, parts) or _of_adjective(plain, parts)
+    return _of_participle(plain, parts) or _of_adjective(plain, parts) or _of_both(plain, parts)
+
+
+def _of_both(word: str, parts: Parts) -> str:
+    """Return the number of an adjective that has one form for both genders, by its ending."""
+    for single, several in (one.split("/") for one in parts.data.get("both_adjectives", ())):
+        for end, other, number in ((single, several, "s"), (several, single, "p")):
+            if word.endswith(end) and len(word) > len(end) + 2 and parts.text.knows(word.removesuffix(end) + other):
+                return "" if parts.number(word) else number
+    return ""
 
 
 def _of_participle(word: str, parts: Parts) -> str:
@@ -66,7 +75,7 @@ def following(text: Text) -> Iterator[Fault]:
             noun, word = one.words[at + 1], one.words[at + 2]
             own = class_of(word.text, parts, held)
             plain = noun.text.lower()
-            judged = own and own != which and not parts.number(word.text) and (plain in parts.named or not parts.may_be_finite(plain))
+            judged = own and own != which[-len(own) :] and not parts.number(word.text) and (plain in parts.named or not parts.may_be_finite(plain))
             judged = judged and not class_of(noun.text, parts, held) and plain not in parts.little
             if judged and text.knows(plain) and plain not in held.data.get("both", ()) and len(plain) > 3:
                 yield Fault(word.start, word.end, f"this does not agree with «{one.words[at].text} {noun.text}»")

@@ -22,8 +22,12 @@ def deverbal(text: Text) -> Iterator[Fault]:
         for at in range(len(one.words) - 1):
             det, noun = one.words[at].text.lower(), one.words[at + 1].text
             which = classes.get(det, "")
-            pronoun = det in parts.pronouns and not (at and one.words[at - 1].text.lower() in parts.prepositions)
+            begins = at == 0 and noun.endswith(("i", "ate", "ute", "ite")) and det in data.get("opens", ())
+            after = bool(at) and one.words[at - 1].text.lower() in parts.prepositions
+            pronoun = det in parts.pronouns and not begins and not after
             if not which or pronoun or not one.gaps[at].isspace() or len(noun) < SHORTEST or noun in never:
+                continue
+            if noun.endswith("ma") or (noun.endswith("i") and text.knows(f"{noun[:-1]}e")):
                 continue
             own = ends.get(noun[-1:])
             verbs = parts.verbs(noun)

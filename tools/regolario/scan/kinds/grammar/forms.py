@@ -136,11 +136,17 @@ def modals(text: Text) -> Iterator[Fault]:
     if not verbs or text.damaged:
         return
     inverting = set(data.get("before_modals", ()))
-    for at, (one, word) in enumerate(zip(text.words, text.words[1:], strict=False)):
+    still, words = set(data.get("still", ())), text.words
+    for at, (one, word) in enumerate(zip(words, words[1:], strict=False)):
+        if word.text in still and at + 2 < len(words) and text.text[one.end : words[at + 2].start].count(" ") == 2:
+            one, word = Word(one.text, word.end - len(one.text)), words[at + 2]
         plain = word.text
         if inverting.intersection(before.text.lower() for before in text.words[max(0, at - 2) : at]):
             continue
         if one.text.lower() not in verbs or text.text[one.end : word.start] != " " or not plain.islower():
+            continue
+        if plain in data.get("finite_p", ()):
+            yield Fault(word.start, word.end, f"an infinitive is needed after «{one.text}»")
             continue
         if len(plain) < 4 or plain in never or plain in data.get("after_modals", ()):
             continue

@@ -52,7 +52,7 @@ def _is_verb(word: str, parts: Parts) -> bool:
         return True
     if not parts.judges or word in parts.named or not word.endswith(tuple(parts.data.get("sure_ends", ("$",)))):
         return False
-    return parts.is_only_verb(word) and parts.number(word) == "p"
+    return parts.is_only_verb(word) and (parts.number(word) == "p" or (bool(parts.number(word)) and "gender" in parts.data))
 
 
 def unfinished(text: Text) -> Iterator[Fault]:
@@ -101,7 +101,8 @@ def _auxiliary(one: Sentence, at: int, parts: Parts, rules: tuple[str, ...]) -> 
         if words[at] != word:
             continue
         previous = words[at - 1] if at and one.gaps[at - 1].isspace() else ""
-        if _is(previous, before, parts) and _is(following, after, parts):
+        named = following and one.words[at + 1].text[0].isupper()
+        if not named and _is(previous, before, parts) and _is(following, after, parts):
             place = one.words[at]
             new = repair.replace("_", " ")
             yield Fault(place.start, place.end, f"«{new}» is meant, which sounds alike", new)
@@ -126,9 +127,14 @@ def _is_part(word: str, part: str, parts: Parts) -> bool:
         return False
     if part.startswith("#participle"):
         noun = word in parts.named or word in parts.data.get("nouns", ())
-        alone = len(word) > 4 and word.endswith(("o", "a")) and not noun and parts.is_only_verb(word)
+        flags = {flag for stem in parts.data.get("stems", ()) for flag in stem.split("/")[0]} - {"o"}
+        named = any(flags & set(own) for own in (parts.text.dictionary.flags(word) if parts.text.dictionary else ()))
+        alone = parts.is_only_verb(word) or (part == "#participle" and bool(flags) and not named)
+        alone = alone and len(word) > 4 and word.endswith(("o", "a")) and not noun
         return alone and parts.is_participle(word)
     if part == "#determiner":
         return word in parts.determiners or word.isdecimal() or word in parts.text.lexicon.numbers
     other = word.endswith(("tto", "sso", "sto", "rto", "nto", "tta", "ssa", "sta", "rta", "nta")) or parts.may_be_finite(word) or parts.is_participle(word) or word in parts.little
+    if word in parts.data.get("done", ()):
+        return False
     return part == "#noun" and (word in parts.named or (not other and len(word) > 3 and parts.text.knows(word)))

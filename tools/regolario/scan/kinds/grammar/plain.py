@@ -49,6 +49,7 @@ def plain(text: Text) -> Iterator[Fault]:
                 yield from _pronoun(one, at, held)
             elif begins and (word in held.dets or word == "the"):
                 yield from _verb(one, at, held)
+                yield from _active(one, at, held)
             if word in held.data.get("one", ()):
                 yield from _several(one, at, held)
             if held.dets.get(word) == "p":
@@ -84,6 +85,27 @@ def _verb(one: Sentence, at: int, held: Plain) -> Iterator[Fault]:
     if number and wanted and wanted == own and number != wanted and not set(found) & held.mass:
         said = " ".join(word.text for word in one.words[at:place])
         yield Fault(verb.start, verb.end, f"the verb does not agree with «{said}»")
+
+
+def _active(one: Sentence, at: int, held: Plain) -> Iterator[Fault]:
+    """Yield another verb than *to be* that does not agree: known by what it acts on, which follows it."""
+    found = _phrase(one, at, held)
+    place = at + len(found)
+    if not 2 <= len(found) <= MOST or place + 1 >= len(one.words) or not one.is_joined(place):
+        return
+    verb, noun = found[-1], found[-2]
+    base = verb.removesuffix("s") if held.text.knows(verb.removesuffix("s")) else verb[:-2]
+    acts = one.words[place + 1].text.lower() in held.data.get("objects", ()) or one.words[place + 1].text.isdecimal()
+    stem = base.removesuffix("e")
+    doubled = f"{stem}{stem[-1:]}ing"
+    if not acts or not (held.text.knows(f"{stem}ing") or held.text.knows(doubled)) or held.mass & set(found):
+        return
+    number = held.number(noun)
+    wanted = held.dets.get(one.words[at].text.lower(), number)
+    single = verb != base and verb.endswith("s")
+    if number and wanted == number and single != (number == "s") and (single or held.text.knows(f"{verb}s")):
+        said = " ".join((one.words[at].text, *found[:-1]))
+        yield Fault(one.words[place].start, one.words[place].end, f"the verb does not agree with «{said}»")
 
 
 def _several(one: Sentence, at: int, held: Plain) -> Iterator[Fault]:

@@ -51,9 +51,9 @@ class Clauses:
         end = at + 1
         if end + 1 < len(one.words) and one.words[end].text.lower() in self.data.get("own", ()) and one.is_joined(end):
             end += 1
-        return Subject(at, end, which) if which and self._is_noun(one, end) else None
+        return Subject(at, end, which) if which and self.is_noun(one, end) else None
 
-    def _is_noun(self, one: Sentence, at: int) -> bool:
+    def is_noun(self, one: Sentence, at: int) -> bool:
         """Return whether a word after a determiner is a noun: it is no verb, or a verb follows it."""
         noun = one.words[at].text.lower()
         if noun in self.parts.little or noun in self.both or not self.text.knows(noun) or len(noun) < 3:
@@ -152,7 +152,8 @@ def _whoever(one: Sentence, at: int, clauses: Clauses) -> Iterator[Fault]:
         plain = one.words[place].text.lower()
         if not one.is_joined(place - 1) or plain in clauses.data.get("joiners", ()) or plain in clauses.starts:
             return
-        if verbs and clauses.parts.irregular.get(plain) == "p" and clauses.parts.is_verb(one, place):
+        sure = plain in clauses.parts.irregular or clauses.parts.is_only_verb(plain)
+        if verbs and sure and clauses.parts.number(plain) == "p" and clauses.parts.is_verb(one, place):
             yield Fault(one.words[place].start, one.words[place].end, f"the verb does not agree with «{one.words[at].text}»")
             return
         verbs += clauses.parts.is_verb(one, place)
@@ -163,7 +164,7 @@ def _beginnings(one: Sentence, clauses: Clauses) -> Iterator[int]:
     for at, word in enumerate(one.words[:-1]):
         if at == 0 or one.words[at - 1].text.lower() in clauses.starts or one.gaps[at - 1].strip() in (";", ":"):
             yield at
-        elif one.gaps[at - 1].strip() == "," and one.words[0].text.lower() in clauses.starts and word.text.islower():
+        elif one.gaps[at - 1].strip() == "," and word.text.islower():
             yield at
 
 
@@ -207,7 +208,7 @@ def _inverted(one: Sentence, place: int, clauses: Clauses) -> bool:
 
 
 def _fits(which: str, own: str) -> bool:
-    return which[-1] == own[-1] and (len(which) < 2 or which[0] == own[0])
+    return which[-1] == own[-1] and (len(which) < 2 or len(own) < 2 or which[0] == own[0])
 
 
 def impersonal(text: Text) -> Iterator[Fault]:
@@ -219,7 +220,7 @@ def impersonal(text: Text) -> Iterator[Fault]:
     never = {*data.get("measured", ()), *data.get("being", ())}
     for one in sentences(text):
         for at in range(len(one.words) - 3):
-            opens = at == 0 or one.words[at - 1].text.lower() in clauses.starts
+            opens = at == 0 or one.words[at - 1].text.lower() in {*clauses.starts, *data.get("then", ())}
             if at == 1 and one.words[0].text.lower() in data.get("between", ()):
                 opens = True
             verb, following, noun = (one.words[at + more].text.lower() for more in (1, 2, 3))
