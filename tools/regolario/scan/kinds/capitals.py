@@ -1,13 +1,17 @@
 """Words with a capital within a sentence, against the usage of the text."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
 from regolario.scan.finding import Fault
 from regolario.scan.text import Text, Word
 
-USUAL = 4
+INSIDE = re.compile(r"[^\W\d_][a-zà-öø-ÿ]+[A-ZÀ-Ý][a-zà-öø-ÿ]+|[a-zà-öø-ÿ][A-ZÀ-Ý][a-zà-öø-ÿ]{2,}")
+USUAL = 3
 """The fewest uses in small letters that show how the text writes a word."""
+FAR = 3
+"""The words within which two capitals may be of one name."""
 SHORTEST = 4
 """The fewest letters of a word that is judged."""
 
@@ -16,17 +20,29 @@ def capitals(text: Text) -> Iterator[Fault]:
     """Yield words that have a capital once within a sentence, and a small letter everywhere else."""
     if text.damaged:
         return
+    yield from _inside(text)
     held = [word for word in text.words if len(word.text) >= SHORTEST and word.text.istitle() and _within(word, text)]
     counts = Counter(word.text for word in held)
     small = Counter(word.text for word in text.words if word.text.islower())
     for at, word in _placed(held, text):
         plain = word.text.lower()
         data = text.lexicon.agreement
-        usual = small[plain] >= USUAL or text.words[at - 1].text in (*data.get("before_verbs", ()), *data.get("copulas", ()))
+        usual = small[plain] >= USUAL or text.words[at - 1].text in (
+            *data.get("before_verbs", ()),
+            *data.get("copulas", ()),
+        )
         if counts[word.text] == 1 and usual and text.knows(plain) and not _in_name(at, text):
             times = f"; elsewhere «{plain}» ({small[plain]} times)" if small[plain] else ""
             why = f"a capital within a sentence{times}"
             yield Fault(word.start, word.end, why, plain)
+
+
+def _inside(text: Text) -> Iterator[Fault]:
+    """Yield words with a capital inside that are known in small letters, such as *giOcatore*."""
+    for word in text.unknown:
+        plain = word.text.lower()
+        if INSIDE.fullmatch(word.text) and text.counts[plain] == 1 and text.knows(plain):
+            yield Fault(word.start, word.end, "a capital inside a word", word.text[0] + plain[1:])
 
 
 def _placed(held: list[Word], text: Text) -> Iterator[tuple[int, Word]]:
@@ -41,8 +57,18 @@ def _within(word: Word, text: Text) -> bool:
 
 
 def _in_name(at: int, text: Text) -> bool:
-    """Return whether a word with a capital, or a number, is beside this one: both are a name."""
-    near = text.words[max(at - 1, 0) : at] + text.words[at + 1 : at + 2]
-    if any(not word.text[:1].islower() for word in near):
-        return True
+    """Return whether a word with a capital, or a number, is near this one: both are a name, as in *Señor del Caos*."""
+    little = text.lexicon.function_words
+    for step in (-1, 1):
+        other = at + step
+        while 0 <= other < len(text.words) and text.words[other].text in little and abs(other - at) < FAR:
+            other += step
+        if 0 <= other < len(text.words) and not text.words[other].text[:1].islower() and _goes_on(at, other, text):
+            return True
     return text.text[text.words[at].end : text.words[at].end + 1] in (":", ")", "”", '"', "»", "/", "-")
+
+
+def _goes_on(at: int, other: int, text: Text) -> bool:
+    """Return whether only spaces and words are between two words."""
+    first, last = sorted((at, other))
+    return not set(text.text[text.words[first].end : text.words[last].start]) & set(".,;:!?\n()")

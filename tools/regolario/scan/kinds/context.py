@@ -20,7 +20,10 @@ def slips(text: Text) -> Iterator[Fault]:
     if text.damaged or text.dictionary is None:
         return
     words = [word.text.lower() for word in text.words]
-    joined = [text.text[one.end : two.start] in (" ", "\n", "'", "’") for one, two in zip(text.words, text.words[1:], strict=False)]
+    joined = [
+        text.text[one.end : two.start] in (" ", "\n", "'", "’")
+        for one, two in zip(text.words, text.words[1:], strict=False)
+    ]
     before: Counter[tuple[str, str]] = Counter()
     for at, is_joined in enumerate(joined):
         if is_joined:
@@ -32,7 +35,9 @@ def slips(text: Text) -> Iterator[Fault]:
             continue
         left = words[at - 1] if at and joined[at - 1] else ""
         right = words[at + 1] if at < len(joined) and joined[at] else ""
-        found = [one for one in near(plain) if _fits(one, left, right, before, text) and not _are_forms(one, plain, text)]
+        found = [
+            one for one in near(plain) if _fits(one, left, right, before, text) and not _are_forms(one, plain, text)
+        ]
         if len(found) == 1:
             why = f"a word that is used once; elsewhere «{found[0]}» stands here ({text.counts[found[0]]} times)"
             yield Fault(word.start, word.end, why, found[0])

@@ -30,7 +30,20 @@ from regolario.scan.kinds import (
     variants,
     words,
 )
-from regolario.scan.kinds.grammar import adjacent, adjectives, agreement, clauses, determined, deverbal, endings, forms, neighbours, plain, predicates, subjects
+from regolario.scan.kinds.grammar import (
+    adjacent,
+    adjectives,
+    agreement,
+    clauses,
+    determined,
+    deverbal,
+    endings,
+    forms,
+    neighbours,
+    plain,
+    predicates,
+    subjects,
+)
 from regolario.scan.kinds.page import cells, forum, furniture, joined_rows, titles
 from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.text import Text

@@ -9,7 +9,9 @@ LONGEST = 3
 """The most letters of a word that is judged here; longer ones are compared with all known words."""
 FEWEST = 4
 """The fewest other words in small letters on its line."""
-UNITS = frozenset(("mm", "cm", "dm", "km", "kg", "hg", "gr", "mg", "ml", "cl", "dl", "pt", "pts", "px", "vs", "etc", "ecc"))
+UNITS = frozenset(
+    ("mm", "cm", "dm", "km", "kg", "hg", "gr", "mg", "ml", "cl", "dl", "pt", "pts", "px", "vs", "etc", "ecc")
+)
 ROMAN = frozenset("ivxlc")
 
 
@@ -47,4 +49,6 @@ def _near(word: str, other: str) -> bool:
     if len(word) == len(other):
         return len(word) > 1 and sum(a != b for a, b in zip(word, other, strict=True)) == 1
     longer, shorter = (word, other) if len(word) > len(other) else (other, word)
-    return len(longer) == len(shorter) + 1 and any(longer[:at] + longer[at + 1 :] == shorter for at in range(len(longer)))
+    return len(longer) == len(shorter) + 1 and any(
+        longer[:at] + longer[at + 1 :] == shorter for at in range(len(longer))
+    )

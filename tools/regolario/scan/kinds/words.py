@@ -20,7 +20,7 @@ SHORTEST = 3
 """The fewest words of a foreign passage."""
 FEW = 5
 """The number of rarer names up to which each of them is a finding, not just the first."""
-OFTEN = 5
+OFTEN = 3
 """The uses of a rarer synonym from which it counts in a text that no machine translated."""
 STARTS = r"(?:(?<=[.:!?)] )|(?<=[.)] {2})|(?<=^)|(?<=\n)|(?<=[•*-] )|(?<=simplemente )|(?<=, luego )|(?<=    ))"
 """Where an imperative can be."""

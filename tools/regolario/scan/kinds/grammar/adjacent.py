@@ -40,6 +40,11 @@ def _verb(one: Sentence, at: int, clauses: Clauses) -> Iterator[Fault]:
     after = one.words[at + 3].text.lower() if at + 3 < len(one.words) and one.is_joined(at + 2) else ""
     known = one.gaps[at].isspace() and one.gaps[at + 1].isspace() and clauses.is_noun(one, at + 1)
     only = plain in clauses.parts.irregular or (clauses.parts.is_only_verb(plain) and plain not in clauses.parts.named)
-    inverted = clauses.owned.get(after) == "p" or clauses.held.classes.get(after, "s")[-1] == "p" or after in clauses.numbers or after.isdecimal()
+    inverted = (
+        clauses.owned.get(after) == "p"
+        or clauses.held.classes.get(after, "s")[-1] == "p"
+        or after in clauses.numbers
+        or after.isdecimal()
+    )
     if known and only and clauses.parts.number(plain) == "p" and not inverted:
         yield Fault(noun.start, verb.end, f"the verb does not agree with «{one.words[at].text} {noun.text}»")

@@ -38,7 +38,9 @@ def _of_both(word: str, parts: Parts) -> str:
 def _of_participle(word: str, parts: Parts) -> str:
     for forms in (one.split("/") for one in parts.data.get("participles", ())):
         for which, end in zip(CLASSES, forms[1:], strict=True):
-            if word.endswith(end) and any(parts.text.knows(word.removesuffix(end) + one) for one in forms[0].split("+")):
+            if word.endswith(end) and any(
+                parts.text.knows(word.removesuffix(end) + one) for one in forms[0].split("+")
+            ):
                 finite = any(word.endswith(end) and parts.number(word) for end in ("a", "e"))
                 return "" if finite else which
     return ""
@@ -70,12 +72,19 @@ def following(text: Text) -> Iterator[Fault]:
             which = held.classes.get(one.words[at].text.lower(), "")
             if len(which) < 2 or not (one.gaps[at].isspace() and one.is_joined(at + 1)):
                 continue
-            if one.words[at].text.lower() in articulated or (at and one.words[at - 1].text.lower() in parts.prepositions):
+            if one.words[at].text.lower() in articulated or (
+                at and one.words[at - 1].text.lower() in parts.prepositions
+            ):
                 continue
             noun, word = one.words[at + 1], one.words[at + 2]
             own = class_of(word.text, parts, held)
             plain = noun.text.lower()
-            judged = own and own != which[-len(own) :] and not parts.number(word.text) and (plain in parts.named or not parts.may_be_finite(plain))
+            judged = (
+                own
+                and own != which[-len(own) :]
+                and not parts.number(word.text)
+                and (plain in parts.named or not parts.may_be_finite(plain))
+            )
             judged = judged and not class_of(noun.text, parts, held) and plain not in parts.little
             if judged and text.knows(plain) and plain not in held.data.get("both", ()) and len(plain) > 3:
                 yield Fault(word.start, word.end, f"this does not agree with «{one.words[at].text} {noun.text}»")

@@ -43,7 +43,14 @@ def _sentence(one: Sentence, parts: Parts) -> Iterator[Fault]:
         length = end - start
         if opens and not here and length >= SHORTEST and not _elliptic(words[start:end], parts):
             yield _fault(one.words[start:end], f"the clause after «{words[start]}» has no verb")
-        elif number == 1 and len(clauses) == 2 and words[0] in opening and not here and length >= SHORTEST - 1 and words[start] in parts.determiners:
+        elif (
+            number == 1
+            and len(clauses) == 2
+            and words[0] in opening
+            and not here
+            and length >= SHORTEST - 1
+            and words[start] in parts.determiners
+        ):
             if not any(map(parts.is_infinitive, words[start:end])):
                 yield _fault(one.words[start:end], f"the sentence after the clause with «{words[0]}» has no verb")
     if words[0] in parts.data.get("whoever", ()) and len(verbs) == 1 and len(words) >= FEWEST:

@@ -42,9 +42,15 @@ def _number(noun: str, parts: Parts) -> str:
     """Return the number of a noun: a plural has its stem without the *s*, a singular has a plural."""
     dictionary = parts.text.dictionary
     stems = dictionary.stems(noun) if dictionary else frozenset()
+    if noun.endswith("is"):
+        return ""
     if noun.endswith("s"):
         nominal = {stem for stem in stems if not stem.endswith(parts.infinitives)}
-        own = [one for end, new in (("s", ""), ("es", ""), ("ones", "ón")) if (one := noun.removesuffix(end) + new) in nominal]
+        own = [
+            one
+            for end, new in (("s", ""), ("es", ""), ("ones", "ón"))
+            if (one := noun.removesuffix(end) + new) in nominal
+        ]
         used = any(parts.text.counts[one] for one in own)
         return "p" if own and (used or noun not in nominal) else ""
     plurals = (f"{noun}s", f"{noun}es", f"{noun.removesuffix('ón')}ones")

@@ -52,14 +52,17 @@ def _is_verb(word: str, parts: Parts) -> bool:
         return True
     if not parts.judges or word in parts.named or not word.endswith(tuple(parts.data.get("sure_ends", ("$",)))):
         return False
-    return parts.is_only_verb(word) and (parts.number(word) == "p" or (bool(parts.number(word)) and "gender" in parts.data))
+    return parts.is_only_verb(word) and (
+        parts.number(word) == "p" or (bool(parts.number(word)) and "gender" in parts.data)
+    )
 
 
 def unfinished(text: Text) -> Iterator[Fault]:
     """Yield sentences that end in a word after which another must follow."""
     last = set(text.lexicon.agreement.get("never_last", ()))
     for at, word in enumerate(text.words):
-        if at and word.text in last and text.text[text.words[at - 1].end : word.start].isspace():
+        before = text.text[text.words[at - 1].end : word.start] if at else ""
+        if word.text in last and before.strip() in ("", ",", ";") and before.endswith((" ", "\n")):
             end = CLOSED.match(text.text, word.end)
             one_letter = len(word.text) == 1 and text.text[word.end : word.end + 1] == ")"
             if end and not one_letter and text.words[at - 1].text.islower():
@@ -134,7 +137,12 @@ def _is_part(word: str, part: str, parts: Parts) -> bool:
         return alone and parts.is_participle(word)
     if part == "#determiner":
         return word in parts.determiners or word.isdecimal() or word in parts.text.lexicon.numbers
-    other = word.endswith(("tto", "sso", "sto", "rto", "nto", "tta", "ssa", "sta", "rta", "nta")) or parts.may_be_finite(word) or parts.is_participle(word) or word in parts.little
+    other = (
+        word.endswith(("tto", "sso", "sto", "rto", "nto", "tta", "ssa", "sta", "rta", "nta"))
+        or parts.may_be_finite(word)
+        or parts.is_participle(word)
+        or word in parts.little
+    )
     if word in parts.data.get("done", ()):
         return False
     return part == "#noun" and (word in parts.named or (not other and len(word) > 3 and parts.text.knows(word)))

@@ -78,7 +78,10 @@ class Parts:
         """Return whether a word can be a finite verb."""
         little = word in self.text.lexicon.function_words
         return word in self.irregular or (
-            not little and bool(self.verbs(word)) and not self.is_infinitive(word) and not self.is_participle(word)
+            not little
+            and bool(self.verbs(word))
+            and not self.is_infinitive(word)
+            and (not self.is_participle(word) or bool(self._number(word)))
         )
 
     def is_infinitive(self, word: str) -> bool:
@@ -141,6 +144,11 @@ class Parts:
         if not self.may_be_finite(word):
             return False
         before = sentence.words[at - 1].text.lower() if at and sentence.is_joined(at - 1) else ""
-        if before in self.strict or before in self.prepositions or before.isdecimal() or before in self.text.lexicon.numbers:
+        if (
+            before in self.strict
+            or before in self.prepositions
+            or before.isdecimal()
+            or before in self.text.lexicon.numbers
+        ):
             return word in self.irregular and before not in self.strict
         return not (before in self.determiners and word in self.named)

@@ -21,7 +21,13 @@ class Plain:
         self.verbs = {word: number for number in "sp" for word in data.get(f"verbs_{number}", ())}
         self.starts = {*data.get("starts", ()), *data.get("clause", ())}
         self.plurals, self.mass = set(data.get("plurals", ())), set(data.get("mass", ()))
-        self.little = {*text.lexicon.function_words, *data.get("never", ()), *self.dets, *self.verbs, *data.get("no_phrase", ())}
+        self.little = {
+            *text.lexicon.function_words,
+            *data.get("never", ()),
+            *self.dets,
+            *self.verbs,
+            *data.get("no_phrase", ()),
+        }
         self.ends = set(data.get("after_nouns", ()))
 
     def number(self, noun: str) -> str:
@@ -114,7 +120,14 @@ def _several(one: Sentence, at: int, held: Plain) -> Iterator[Fault]:
     place = at + len(found)
     closed = place + 1 == len(one.words) or one.gaps[place][:1] in tuple(".,;:)")
     always = one.words[at].text.lower() not in held.data.get("articles", ()) or closed
-    if len(found) == 1 and held.number(found[0]) == "p" and always or found and one.words[at].text.lower() == "every" and held.number(found[0]) == "p":
+    if (
+        len(found) == 1
+        and held.number(found[0]) == "p"
+        and always
+        or found
+        and one.words[at].text.lower() == "every"
+        and held.number(found[0]) == "p"
+    ):
         noun = one.words[at + 1]
         yield Fault(one.words[at].start, noun.end, f"a singular is needed after «{one.words[at].text}»")
 
@@ -124,7 +137,13 @@ def _noun(one: Sentence, at: int, held: Plain) -> Iterator[Fault]:
     found = _phrase(one, at, held)
     place = at + len(found)
     before = one.words[at - 1].text if at else ""
-    if not found or len(found) > 2 or "p" in map(held.number, found[:-1]) or before[:1].isupper() or place >= len(one.words):
+    if (
+        not found
+        or len(found) > 2
+        or "p" in map(held.number, found[:-1])
+        or before[:1].isupper()
+        or place >= len(one.words)
+    ):
         return
     gap = one.gaps[place]
     after = one.words[place + 1].text.lower() if place + 1 < len(one.words) else ""

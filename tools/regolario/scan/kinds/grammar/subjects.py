@@ -32,7 +32,12 @@ class Clauses:
         self.owned = {word: "s" if number == 0 else "p" for number, word in enumerate(data.get("possessives", ())[:2])}
         self.pronouns = {word: one for one in "sp" for word in data.get(f"subject_{one}", ())}
         self.starts = {*data.get("starts", ()), *data.get("clause", ())}
-        self.skipped = {*data.get("clitics", ()), *data.get("between", ()), *data.get("adverbs", ()), *data.get("still", ())}
+        self.skipped = {
+            *data.get("clitics", ()),
+            *data.get("between", ()),
+            *data.get("adverbs", ()),
+            *data.get("still", ()),
+        }
         self.articulated = set(data.get("articulated", ()))
         self.numbers = text.lexicon.numbers
         self.both = {*data.get("both", ()), *data.get("collective", ())}
@@ -154,7 +159,9 @@ def _whoever(one: Sentence, at: int, clauses: Clauses) -> Iterator[Fault]:
             return
         sure = plain in clauses.parts.irregular or clauses.parts.is_only_verb(plain)
         if verbs and sure and clauses.parts.number(plain) == "p" and clauses.parts.is_verb(one, place):
-            yield Fault(one.words[place].start, one.words[place].end, f"the verb does not agree with «{one.words[at].text}»")
+            yield Fault(
+                one.words[place].start, one.words[place].end, f"the verb does not agree with «{one.words[at].text}»"
+            )
             return
         verbs += clauses.parts.is_verb(one, place)
 
@@ -172,7 +179,8 @@ def _judged(one: Sentence, subject: Subject, place: int, clauses: Clauses) -> It
     verb = one.words[place]
     said = " ".join(word.text for word in one.words[subject.start : subject.end + 1])
     if clauses.parts.number(verb.text.lower()) != subject.which[-1]:
-        if not _inverted(one, place, clauses):
+        own = {one[-1] for one in clauses.forms.of(one.words[subject.end].text)}
+        if not _inverted(one, place, clauses) and own != {clauses.parts.number(verb.text.lower())}:
             yield Fault(verb.start, verb.end, f"the verb does not agree with «{said}»")
         return
     yield from _predicate(one, subject, place, said, clauses)
@@ -188,7 +196,9 @@ def _predicate(one: Sentence, subject: Subject, place: int, said: str, clauses: 
         after += 1
     elif verb not in data.get("being", ()) or clauses.parts.number(verb) != subject.which[-1]:
         return
-    while after < len(one.words) - 1 and one.words[after].text.lower() in data.get("still", ()) and one.is_joined(after):
+    while (
+        after < len(one.words) - 1 and one.words[after].text.lower() in data.get("still", ()) and one.is_joined(after)
+    ):
         after += 1
     if after >= len(one.words) or not all(one.is_joined(at) for at in range(place, after)):
         return
@@ -224,11 +234,21 @@ def impersonal(text: Text) -> Iterator[Fault]:
             if at == 1 and one.words[0].text.lower() in data.get("between", ()):
                 opens = True
             verb, following, noun = (one.words[at + more].text.lower() for more in (1, 2, 3))
-            if not opens or one.words[at].text.lower() not in particles or not all(map(one.is_joined, (at, at + 1, at + 2))):
+            if (
+                not opens
+                or one.words[at].text.lower() not in particles
+                or not all(map(one.is_joined, (at, at + 1, at + 2)))
+            ):
                 continue
             number = clauses.parts.number(verb)
             which = "p" if clauses.numbers.get(following, 0) > 1 else clauses.held.classes.get(following, "")[-1:]
             plain = following not in clauses.articulated and noun not in data.get("times", ()) and not number == which
-            if number and which and plain and verb not in never and (number == "s" or following in data.get("articles", ())):
+            if (
+                number
+                and which
+                and plain
+                and verb not in never
+                and (number == "s" or following in data.get("articles", ()))
+            ):
                 end = one.words[at + 3].end
                 yield Fault(one.words[at].start, end, f"the verb does not agree with «{following} {noun}»")
