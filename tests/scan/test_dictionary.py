@@ -2,7 +2,8 @@
 
 import pytest
 
-from regolario.scan.dictionary import Dictionary
+from regolario.scan.dictionary import Dictionary, load
+from regolario.scan.lexicon import lexicon
 
 
 class EveryWord:
@@ -27,3 +28,12 @@ class EveryWord:
 )
 def test_words_that_would_take_too_long_are_not_looked_up(word: str, known: bool) -> None:
     assert Dictionary([], [EveryWord]).knows(word) == known
+
+
+def test_a_form_has_its_stem() -> None:
+    found = load(lexicon("it").hunspell)
+    if found is None:
+        pytest.skip("no Hunspell dictionary: apt-get install hunspell-it")
+    assert found.stems("muovono") == {"muovere"}
+    assert "carta" in found.stems("carte")
+    assert found.stems("xqz") == frozenset()

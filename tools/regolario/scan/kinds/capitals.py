@@ -39,9 +39,10 @@ def capitals(text: Text) -> Iterator[Fault]:
 
 def _inside(text: Text) -> Iterator[Fault]:
     """Yield words with a capital inside that are known in small letters, such as *giOcatore*."""
+    written = Counter(word.text for word in text.unknown)
     for word in text.unknown:
         plain = word.text.lower()
-        if INSIDE.fullmatch(word.text) and text.counts[plain] == 1 and text.knows(plain):
+        if INSIDE.fullmatch(word.text) and written[word.text] == 1 and text.knows(plain):
             yield Fault(word.start, word.end, "a capital inside a word", word.text[0] + plain[1:])
 
 

@@ -1,4 +1,4 @@
-"""Words that are correct but stand where the text has another, one letter away: *le care evento* for *le carte evento*."""
+"""Correct words where the text has another, one letter away: *le care evento* for *le carte evento*."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator

@@ -40,6 +40,8 @@ def doubled(text: Text) -> Iterator[Fault]:
             else:
                 yield Fault(*found.span(), "a word is written twice", found[1], safe=sure)
     for found in PAIR.finditer(text.text):
+        if re.split(r"['’ ]", found[1])[0].lower() in text.lexicon.agreement.get("prepositions", ("by", "to", "bit")):
+            continue  # *a poco a poco*
         yield Fault(*found.span(), "two words are written twice", found[1])
     numbers = "|".join(sorted(text.lexicon.numbers, key=len, reverse=True))
     if numbers:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from regolario.scan.finding import Fault
+from regolario.scan.kinds.grammar.clauses import Clauses
 from regolario.scan.kinds.grammar.parts import Sentence, sentences
-from regolario.scan.kinds.grammar.subjects import Clauses
 from regolario.scan.text import Text
 
 

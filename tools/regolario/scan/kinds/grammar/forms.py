@@ -6,6 +6,7 @@ it can have, as in ``Q/a/a=fs/e=fp/he=fp`` for Italian feminine nouns.
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import pairwise
 
 from regolario.scan.finding import Fault
 from regolario.scan.kinds.grammar.usage import Agreement, is_subject, words_after
@@ -137,7 +138,7 @@ def modals(text: Text) -> Iterator[Fault]:
         return
     inverting = set(data.get("before_modals", ()))
     still, words = set(data.get("still", ())), text.words
-    for at, (one, word) in enumerate(zip(words, words[1:], strict=False)):
+    for at, (one, word) in enumerate(pairwise(words)):
         if word.text in still and at + 2 < len(words) and text.text[one.end : words[at + 2].start].count(" ") == 2:
             one, word = Word(one.text, word.end - len(one.text)), words[at + 2]
         plain = word.text

@@ -13,31 +13,31 @@ CLOSED = re.compile(r"[.;!?)](?!\.|\w)")
 def neighbours(text: Text) -> Iterator[Fault]:
     """Yield determiners and prepositions that no noun follows: a word is lost, too many or wrong."""
     parts, data = Parts(text), text.lexicon.agreement
-    openers, never = set(data.get("noun_openers", ())), set(data.get("no_noun", ()))
     allowed = {tuple(one.split("+")) for one in data.get("allowed", ())}
-    if not openers or text.damaged:
+    if "noun_openers" not in data or text.damaged:
         return
     for one in sentences(text):
-        words = [word.text.lower() for word in one.words]
-        for at in range(len(words) - 1):
-            pair = (words[at], words[at + 1])
-            if one.gaps[at] != " " or pair in allowed or one.words[at + 1].text[0].isupper() or _is_label(one, at):
-                continue
-            joined = pair[1] in data.get("joiners", ()) and at + 2 < len(words) and words[at + 2] in openers
-            if pair[0] in openers and pair[1] in never and not joined:
-                yield Fault(*_span(one, at), f"no noun follows «{pair[0]}»: a word is lost, or one too many")
-            elif pair[0] in openers and _is_verb(pair[1], parts):
-                yield Fault(*_span(one, at), f"a noun is needed after «{pair[0]}», not a verb")
-            elif pair[0] in parts.prepositions and (pair[1] in data.get("sure_verbs", ())):
-                yield Fault(*_span(one, at), f"no verb with a number follows «{pair[0]}»")
-            elif pair[0] in data.get("before_verbs", ()) and pair[1] in data.get("no_verb", ()):
-                yield Fault(*_span(one, at), f"a verb is needed after «{pair[0]}»")
-            elif pair[0] in data.get("lone_prepositions", ()) and pair[1] in data.get("lone_prepositions", ()):
-                yield Fault(*_span(one, at), f"«{pair[0]}» and «{pair[1]}» do not follow each other")
+        for at in range(len(one.words) - 1):
+            named = one.words[at + 1].text[0].isupper() or _is_label(one, at)
+            judged = one.gaps[at] == " " and not named and (one.lower(at), one.lower(at + 1)) not in allowed
+            if judged and (why := _reason(one, at, parts)):
+                yield Fault(one.words[at].start, one.words[at + 1].end, why)
 
 
-def _span(one: Sentence, at: int) -> tuple[int, int]:
-    return one.words[at].start, one.words[at + 1].end
+def _reason(one: Sentence, at: int, parts: Parts) -> str:
+    """Return why two words do not follow each other; nothing if they may."""
+    first, second, data = one.lower(at), one.lower(at + 1), parts.data
+    openers, alone = data["noun_openers"], data.get("lone_prepositions", ())
+    joined = second in data.get("joiners", ()) and one.lower(at + 2) in openers
+    if first in openers and second in data.get("no_noun", ()) and not joined:
+        return f"no noun follows «{first}»: a word is lost, or one too many"
+    if first in openers and _is_verb(second, parts):
+        return f"a noun is needed after «{first}», not a verb"
+    if first in parts.prepositions and second in data.get("sure_verbs", ()):
+        return f"no verb with a number follows «{first}»"
+    if first in data.get("before_verbs", ()) and second in data.get("no_verb", ()):
+        return f"a verb is needed after «{first}»"
+    return f"«{first}» and «{second}» do not follow each other" if first in alone and second in alone else ""
 
 
 def _is_label(one: Sentence, at: int) -> bool:

@@ -7,6 +7,7 @@ that the dictionary has without their infinitive. A language without ``infinitiv
 import re
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 from regolario.book.folding import folded
@@ -23,6 +24,10 @@ class Sentence(NamedTuple):
     words: list[Word]
     gaps: list[str]
 
+    def lower(self, at: int) -> str:
+        """Return a word in small letters; nothing if there is none."""
+        return self.words[at].text.lower() if 0 <= at < len(self.words) else ""
+
     def is_joined(self, at: int) -> bool:
         """Return whether a word and the one after it are of the same phrase."""
         return at + 1 < len(self.words) and bool(JOINED.fullmatch(self.gaps[at]))
@@ -30,7 +35,8 @@ class Sentence(NamedTuple):
 
 def sentences(text: Text) -> Iterator[Sentence]:
     """Yield the sentences of a text; a line that begins with a capital or a sign begins another."""
-    words, gaps = [], []
+    words: list[Word] = []
+    gaps: list[str] = []
     for at, word in enumerate(text.words):
         after = text.words[at + 1].start if at + 1 < len(text.words) else len(text.text)
         gap = text.text[word.end : after]
@@ -125,7 +131,7 @@ class Parts:
         """Return the words that the text uses as nouns: after a determiner that is never a pronoun."""
         words = self.text.words
         found = set()
-        for one, word in zip(words, words[1:], strict=False):
+        for one, word in pairwise(words):
             if one.text.lower() in self.strict and self.text.text[one.end : word.start].isspace():
                 found.add(word.text.lower())
         return frozenset(found)

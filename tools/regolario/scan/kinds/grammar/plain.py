@@ -119,17 +119,9 @@ def _several(one: Sentence, at: int, held: Plain) -> Iterator[Fault]:
     found = _phrase(one, at, held)
     place = at + len(found)
     closed = place + 1 == len(one.words) or one.gaps[place][:1] in tuple(".,;:)")
-    always = one.words[at].text.lower() not in held.data.get("articles", ()) or closed
-    if (
-        len(found) == 1
-        and held.number(found[0]) == "p"
-        and always
-        or found
-        and one.words[at].text.lower() == "every"
-        and held.number(found[0]) == "p"
-    ):
-        noun = one.words[at + 1]
-        yield Fault(one.words[at].start, noun.end, f"a singular is needed after «{one.words[at].text}»")
+    every = one.lower(at) in held.data.get("every", ())
+    if found and held.number(found[0]) == "p" and (every or (closed and len(found) == 1)):
+        yield Fault(one.words[at].start, one.words[at + 1].end, f"a singular is needed after «{one.words[at].text}»")
 
 
 def _noun(one: Sentence, at: int, held: Plain) -> Iterator[Fault]:

@@ -24,7 +24,7 @@ def predicates(text: Text) -> Iterator[Fault]:
             continue
         after, said = words[0].text.lower(), f"{one.text} {noun.text}"
         if is_subject(text, at - 1, starts):
-            named = len(words) > 1 and words[1].text.lower() in held.classes
+            named = len(words) > 1 and words[1].text.lower() in {*held.classes, *data.get("possessives", ())}
             sure = held.number(noun.text.lower(), which[-1]) > 1 or _shows_number(noun.text, which, held)
             known = sure and not named
             if after in verbs and verbs[after] != which[-1] and known:
