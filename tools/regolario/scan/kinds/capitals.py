@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from regolario.scan.finding import Fault
+from regolario.scan.kinds.grammar.parts import Parts
 from regolario.scan.text import Text, Word
 
 INSIDE = re.compile(r"[^\W\d_][a-zà-öø-ÿ]+[A-ZÀ-Ý][a-zà-öø-ÿ]+|[a-zà-öø-ÿ][A-ZÀ-Ý][a-zà-öø-ÿ]{2,}")
@@ -21,17 +22,22 @@ def capitals(text: Text) -> Iterator[Fault]:
     if text.damaged:
         return
     yield from _inside(text)
+    parts = Parts(text)
     held = [word for word in text.words if len(word.text) >= SHORTEST and word.text.istitle() and _within(word, text)]
     counts = Counter(word.text for word in held)
     small = Counter(word.text for word in text.words if word.text.islower())
     for at, word in _placed(held, text):
         plain = word.text.lower()
         data = text.lexicon.agreement
-        usual = small[plain] >= USUAL or text.words[at - 1].text in (
-            *data.get("before_verbs", ()),
-            *data.get("copulas", ()),
-        )
-        if counts[word.text] == 1 and usual and text.knows(plain) and not _in_name(at, text):
+        opened = text.words[at - 1].text in (*data.get("before_verbs", ()), *data.get("copulas", ()))
+        usual = opened or (small[plain] >= USUAL and (parts.number(plain) or plain in text.lexicon.function_words))
+        if (
+            counts[word.text] == 1
+            and usual
+            and text.dictionary
+            and text.dictionary.knows(plain)
+            and not _in_name(at, text)
+        ):
             times = f"; elsewhere «{plain}» ({small[plain]} times)" if small[plain] else ""
             why = f"a capital within a sentence{times}"
             yield Fault(word.start, word.end, why, plain)

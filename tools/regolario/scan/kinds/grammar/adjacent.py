@@ -23,6 +23,7 @@ def adjacent(text: Text) -> Iterator[Fault]:
 def _is_alone(one: Sentence, at: int, clauses: Clauses) -> bool:
     """Return whether no preposition, conjunction or plural is before an article in its phrase."""
     before: list[str] = []
+    start = at
     while at and one.is_joined(at - 1):
         at -= 1
         before.append(one.words[at].text.lower())
@@ -31,7 +32,12 @@ def _is_alone(one: Sentence, at: int, clauses: Clauses) -> bool:
     several = any(clauses.held.classes.get(word, "s")[-1] == "p" or word in clauses.numbers for word in before)
     several = several or any(map(clauses.parts.is_infinitive, before))
     several = several or any(clauses.parts.number(word) == "p" or word.isdecimal() for word in before)
-    return not several and not {*clauses.data.get("relative", ()), *clauses.data.get("whoever", ())} & set(before)
+    after_verb = bool(before) and clauses.parts.is_verb(one, start - 1)
+    return (
+        not several
+        and not after_verb
+        and not {*clauses.data.get("relative", ()), *clauses.data.get("whoever", ())} & set(before)
+    )
 
 
 def _verb(one: Sentence, at: int, clauses: Clauses) -> Iterator[Fault]:
@@ -39,6 +45,7 @@ def _verb(one: Sentence, at: int, clauses: Clauses) -> Iterator[Fault]:
     plain = verb.text.lower()
     after = one.words[at + 3].text.lower() if at + 3 < len(one.words) and one.is_joined(at + 2) else ""
     known = one.gaps[at].isspace() and one.gaps[at + 1].isspace() and clauses.is_noun(one, at + 1)
+    known = known and (at == 0 or plain not in clauses.parts.irregular)
     only = plain in clauses.parts.irregular or (clauses.parts.is_only_verb(plain) and plain not in clauses.parts.named)
     inverted = (
         clauses.owned.get(after) == "p"

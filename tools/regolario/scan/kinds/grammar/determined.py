@@ -30,7 +30,12 @@ def determined(text: Text) -> Iterator[Fault]:
 
 
 def _is_judged(noun: str, parts: Parts) -> bool:
-    never = {*parts.little, *parts.data.get("gender_never", ()), *parts.data.get("never", ())}
+    never = {
+        *parts.little,
+        *parts.text.lexicon.numbers,
+        *parts.data.get("gender_never", ()),
+        *parts.data.get("never", ()),
+    }
     return noun.islower() and noun.isalpha() and len(noun) >= SHORTEST and noun not in never | parts.irregular.keys()
 
 

@@ -29,6 +29,8 @@ def deverbal(text: Text) -> Iterator[Fault]:
                 continue
             if noun.endswith("ma") or (noun.endswith("i") and text.knows(f"{noun[:-1]}e")):
                 continue
+            if one.is_joined(at + 1) and not _closes(one.lower(at + 2), parts):  # *il cattura bandiera*
+                continue
             own = ends.get(noun[-1:])
             verbs = parts.verbs(noun)
             if noun.endswith("ma") or (noun.endswith("i") and text.knows(f"{noun[:-1]}e")):
@@ -36,3 +38,10 @@ def deverbal(text: Text) -> Iterator[Fault]:
             only = own and noun.islower() and parts.is_only_verb(noun) and all(verb.endswith("are") for verb in verbs)
             if only and own != which and not parts.is_infinitive(noun) and not parts.is_participle(noun):
                 yield Fault(one.words[at].start, one.words[at + 1].end, f"«{noun}» does not agree with «{det}»")
+
+
+def _closes(word: str, parts: Parts) -> bool:
+    """Return whether a word after a noun is not of its name: a preposition, a conjunction or a verb."""
+    data = parts.data
+    little = {*data.get("articulated", ()), *data.get("joiners", ()), *data.get("between", ()), *parts.prepositions}
+    return word in little or bool(parts.number(word))

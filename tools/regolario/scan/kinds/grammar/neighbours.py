@@ -98,8 +98,11 @@ def auxiliaries(text: Text) -> Iterator[Fault]:
 def _auxiliary(one: Sentence, at: int, parts: Parts, rules: tuple[str, ...]) -> Iterator[Fault]:
     """Yield a word that the rules of a language replace: ``word/repair/before/after``, each by words or ``#part``."""
     words = [word.text.lower() for word in one.words]
+    personal = any(parts.text.counts[word] for word in parts.data.get("first_person", ()))
     for rule in rules:
         word, repair, before, after = rule.split("/")
+        if personal and word in parts.data.get("firsts", ()):
+            continue
         following = words[at + 1] if one.is_joined(at) else ""
         if words[at] != word:
             continue
@@ -137,12 +140,4 @@ def _is_part(word: str, part: str, parts: Parts) -> bool:
         return alone and parts.is_participle(word)
     if part == "#determiner":
         return word in parts.determiners or word.isdecimal() or word in parts.text.lexicon.numbers
-    other = (
-        word.endswith(("tto", "sso", "sto", "rto", "nto", "tta", "ssa", "sta", "rta", "nta"))
-        or parts.may_be_finite(word)
-        or parts.is_participle(word)
-        or word in parts.little
-    )
-    if word in parts.data.get("done", ()):
-        return False
-    return part == "#noun" and (word in parts.named or (not other and len(word) > 3 and parts.text.knows(word)))
+    return part == "#noun" and word in parts.named and word not in parts.data.get("done", ())

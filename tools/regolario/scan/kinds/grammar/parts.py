@@ -138,7 +138,11 @@ class Parts:
 
     def may_be_finite(self, word: str) -> bool:
         """Return whether a word can be a finite verb, or whether the dictionary does not tell what it is."""
-        if self.is_finite(word):
+        if self.is_finite(word) or (
+            self.is_participle(word) and word.endswith(tuple(self.data.get("imperatives", ())))
+        ):
+            return True
+        if len(word) > 4 and word.endswith(tuple(self.data.get("finite_ends", ()))):
             return True
         if word in self.little or self.text.dictionary is None:
             return False

@@ -94,6 +94,7 @@ def _predicate(one: Sentence, subject: Subject, place: int, said: str, clauses: 
     word = one.words[after]
     own = class_of(word.text, clauses.parts, clauses.held)
     noun = one.words[subject.end].text.lower()
+    own = "" if one.gaps[after].startswith("-") else own
     if own and not _fits(subject.which, own) and noun not in clauses.both and noun not in clauses.pronouns:
         yield Fault(word.start, word.end, f"this does not agree with «{said}»")
 

@@ -49,8 +49,10 @@ def _sentence(one: Sentence, parts: Parts) -> Iterator[Fault]:
 def _is_prose(one: Sentence, parts: Parts) -> bool:
     """Return whether words are a sentence, and not items of a list or names."""
     words = [word.text.lower() for word in one.words]
-    if any(sign in gap for gap in one.gaps[:-1] for sign in ":()") or any(
-        "-" in gap.strip(" ") for gap in one.gaps[:-1]
+    if (
+        words[0] in parts.data.get("links", ())
+        or any(sign in gap for gap in one.gaps[:-1] for sign in ":()")
+        or any("-" in gap.strip(" ") for gap in one.gaps[:-1])
     ):
         return False
     little = sum(word in parts.text.lexicon.function_words for word in words)
