@@ -1,4 +1,7 @@
-"""Words with a capital within a sentence, against the usage of the text."""
+"""Verbs and little words with a capital within a sentence, and capitals inside words.
+
+Nouns and adjectives are not judged: writers of rules give a capital to the terms and the states of a game.
+"""
 
 import re
 from collections import Counter
@@ -18,7 +21,7 @@ SHORTEST = 4
 
 
 def capitals(text: Text) -> Iterator[Fault]:
-    """Yield words that have a capital once within a sentence, and a small letter everywhere else."""
+    """Yield verbs and little words that have a capital once within a sentence, and none everywhere else."""
     if text.damaged:
         return
     yield from _inside(text)
@@ -28,8 +31,7 @@ def capitals(text: Text) -> Iterator[Fault]:
     small = Counter(word.text for word in text.words if word.text.islower())
     for at, word in _placed(held, text):
         plain = word.text.lower()
-        data = text.lexicon.agreement
-        opened = text.words[at - 1].text in (*data.get("before_verbs", ()), *data.get("copulas", ()))
+        opened = text.words[at - 1].text in text.lexicon.agreement.get("before_verbs", ())
         usual = opened or (small[plain] >= USUAL and (parts.number(plain) or plain in text.lexicon.function_words))
         if (
             counts[word.text] == 1
