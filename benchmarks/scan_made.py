@@ -1,4 +1,4 @@
-"""How many faults of texts made for the purpose the scanner finds, and how many of its findings are faults.
+"""How many faults of made texts the scanner finds, and how many of its findings are faults.
 
 `python -m benchmarks.scan_made` reads `tests/games/scan_made/`: rules of invented games in which faults are marked as
 `[[kind|faulty|right]]`. They were written as scans, machines and hurried writers damage a text, before the scan saw

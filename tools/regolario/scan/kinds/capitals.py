@@ -66,7 +66,7 @@ def _within(word: Word, text: Text) -> bool:
 
 
 def _in_name(at: int, text: Text) -> bool:
-    """Return whether a word with a capital, or a number, is near this one: both are a name, as in *Señor del Caos*."""
+    """Return whether a capital or a number is near this word: both are a name, as in *Señor del Caos*."""
     little = text.lexicon.function_words
     for step in (-1, 1):
         other = at + step

@@ -1,4 +1,4 @@
-"""A plural verb right after a noun in the singular, anywhere in a sentence that has no plural before it."""
+"""A plural verb right after a singular noun, in a sentence that has no plural before it."""
 
 from collections.abc import Iterator
 
@@ -36,7 +36,7 @@ def _is_alone(one: Sentence, at: int, clauses: Clauses) -> bool:
     return (
         not several
         and not after_verb
-        and not {*clauses.data.get("relative", ()), *clauses.data.get("whoever", ())} & set(before)
+        and not {*clauses.data.get("relative", ()), *clauses.data.get("free_relatives", ())} & set(before)
     )
 
 

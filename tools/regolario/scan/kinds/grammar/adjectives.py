@@ -13,7 +13,7 @@ SHORTEST = 4
 
 
 def class_of(word: str, parts: Parts, held: Agreement) -> str:
-    """Return the gender and number of an adjective or a participle; nothing if it is none, or may be a noun."""
+    """Return the gender and number of an adjective or a participle; nothing if it may be a noun."""
     plain = word.lower()
     if not word.islower() or len(plain) < SHORTEST or plain in parts.little or plain in held.nouns:
         return ""

@@ -56,7 +56,7 @@ class Clauses:
         return Subject(at, end, which) if which and self.is_noun(one, end) else None
 
     def is_noun(self, one: Sentence, at: int) -> bool:
-        """Return whether a word after a determiner is a noun: it is no verb, or a verb follows it."""
+        """Return whether a word after a determiner is a noun: it is not a verb, or a verb follows it."""
         noun = one.words[at].text.lower()
         if noun in self.parts.little or noun in self.both or not self.text.knows(noun) or len(noun) < 3:
             return False

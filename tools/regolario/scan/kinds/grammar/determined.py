@@ -1,4 +1,4 @@
-"""Nouns in another number than their determiner, in a language whose plurals all end in *s*, such as Spanish."""
+"""Nouns in another number than their determiner, where plurals end in *s*, as in Spanish."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ SHORTEST = 4
 
 
 def determined(text: Text) -> Iterator[Fault]:
-    """Yield such nouns, as in *un puntos* and *los cristal*; words that may be verbs only after a preposition."""
+    """Yield such nouns, as in *un puntos*; words that may be verbs, only after a preposition."""
     parts, data = Parts(text), text.lexicon.agreement
     single, several = set(data.get("one_noun", ())), set(data.get("several_nouns", ()))
     if not parts.judges or not single:

@@ -1,4 +1,4 @@
-"""Nouns that the dictionary has only as forms of a verb, such as *tiro*: their ending shows their gender."""
+"""Nouns that the dictionary has only as forms of a verb: their ending shows their gender."""
 
 from collections.abc import Iterator
 

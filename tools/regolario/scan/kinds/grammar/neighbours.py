@@ -96,7 +96,7 @@ def auxiliaries(text: Text) -> Iterator[Fault]:
 
 
 def _auxiliary(one: Sentence, at: int, parts: Parts, rules: tuple[str, ...]) -> Iterator[Fault]:
-    """Yield a word that the rules of a language replace: ``word/repair/before/after``, each by words or ``#part``."""
+    """Yield a word that one of the rules replaces: ``word/repair/before/after``."""
     words = [word.text.lower() for word in one.words]
     personal = any(parts.text.counts[word] for word in parts.data.get("first_person", ()))
     for rule in rules:

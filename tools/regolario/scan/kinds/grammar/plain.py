@@ -1,4 +1,4 @@
-"""Agreement in a language whose articles show no number, such as English: by the *s* of the noun before the verb."""
+"""Agreement in a language whose articles show no number: by the *s* of the noun before the verb."""
 
 from collections.abc import Iterator
 

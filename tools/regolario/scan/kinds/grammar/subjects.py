@@ -18,7 +18,7 @@ def subjects(text: Text) -> Iterator[Fault]:
         for at in _beginnings(one, clauses):
             found = clauses.subject(one, at)
             yield from _relative(one, at, found, clauses) if found else ()
-            yield from _whoever(one, at, clauses)
+            yield from _free_relative(one, at, clauses)
             place = clauses.verb(one, found) if found else None
             if found and place is not None:
                 yield from _judged(one, found, place, clauses)
@@ -41,9 +41,9 @@ def _relative(one: Sentence, at: int, subject: Subject, clauses: Clauses) -> Ite
         yield Fault(found.start, found.end, f"the verb does not agree with «{one.words[subject.end].text}»")
 
 
-def _whoever(one: Sentence, at: int, clauses: Clauses) -> Iterator[Fault]:
-    """Yield the second verb after *whoever* if it is a plural."""
-    if one.words[at].text.lower() not in clauses.data.get("whoever", ()):
+def _free_relative(one: Sentence, at: int, clauses: Clauses) -> Iterator[Fault]:
+    """Yield the second verb after *chi* or *quien* if it is a plural."""
+    if one.words[at].text.lower() not in clauses.data.get("free_relatives", ()):
         return
     verbs = 0
     for place in range(at + 1, min(at + 2 + FARTHEST, len(one.words))):
@@ -81,7 +81,7 @@ def _judged(one: Sentence, subject: Subject, place: int, clauses: Clauses) -> It
 
 
 def _predicate(one: Sentence, subject: Subject, place: int, said: str, clauses: Clauses) -> Iterator[Fault]:
-    """Yield the adjective or participle after *to be*, or after *must be*, that does not agree with a subject."""
+    """Yield the adjective or participle after *to be* that does not agree with a subject."""
     verb, data, after = one.words[place].text.lower(), clauses.data, place + 1
     if verb in data.get("modals", ()) and after < len(one.words) and one.words[after].text in data.get("be", ()):
         after += 1

@@ -24,7 +24,7 @@ def verbless(text: Text) -> Iterator[Fault]:
 
 
 def _sentence(one: Sentence, parts: Parts) -> Iterator[Fault]:
-    """Yield the clause of a sentence that has no verb: after a conjunction, after its clause, or all of it."""
+    """Yield what has no verb in a sentence: a clause, the sentence after it, or all of it."""
     words = [word.text.lower() for word in one.words]
     if not _is_prose(one, parts):
         return
@@ -41,7 +41,7 @@ def _sentence(one: Sentence, parts: Parts) -> Iterator[Fault]:
             yield _fault(one.words[start:end], f"the clause after «{words[start]}» has no verb")
         elif number == 1 and len(clauses) == 2 and words[0] in opening and _is_main(words[start:end], parts):
             yield _fault(one.words[start:end], f"the sentence after the clause with «{words[0]}» has no verb")
-    lone = words[0] in parts.data.get("whoever", ()) and len(verbs) == 1
+    lone = words[0] in parts.data.get("free_relatives", ()) and len(verbs) == 1
     if lone and len(words) >= FEWEST and len(clauses) < 3:
         yield _fault(one.words, f"only the clause with «{words[0]}» has a verb")
 
