@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import IDLE, lexicon
+from regolario.meaning.lexicon import IDLE, Lexicon, lexicon
 from regolario.meaning.meanings import NEGATIONS, PERHAPS_NEGATIONS
 from regolario.meaning.pairs import SURE
 from regolario.problems import Level
@@ -61,6 +61,11 @@ def _counterpart(linked: Linked, one: str, place: int, other: str) -> int | None
     return there if strength >= SURE else None
 
 
+def _tells(word: str, known: Lexicon) -> bool:
+    """Return whether a word has a meaning that a sentence may deny."""
+    return known.carries(word) and word not in known.logic
+
+
 def _denied(linked: Linked, code: str) -> Mapping[int, str]:
     """Return the places of the first word with a meaning after each negation, with the negation."""
     known, words = lexicon(code), linked.words[code]
@@ -69,7 +74,7 @@ def _denied(linked: Linked, code: str) -> Mapping[int, str]:
         idle = IDLE in known.meanings.of_phrase(" ".join(words[place : place + 2]))
         if NEGATIONS in known.meanings.of(word) and not idle:
             after = range(place + 1, min(len(words), place + 1 + REACH))
-            near = next((at for at in after if known.carries(words[at]) and words[at] not in known.logic), None)
+            near = next((at for at in after if words[at][0] != "{" and _tells(words[at], known)), None)
             if near is not None:
                 found.setdefault(near, word)
     return found

@@ -63,6 +63,8 @@ def _fits(one: str, left: str, right: str, before: Counter[tuple[str, str]], tex
     """Return whether a word is used beside both neighbours, or often beside one that says something."""
     times = before[left, one], before[one, right]
     little = text.lexicon.function_words
+    if left in little and right in little:  # *al posto di* beside *al costo di*
+        return False
     strong = (times[0] if left not in little else 0) + (times[1] if right not in little else 0)
     return (min(times) > 0 and sum(times) > BESIDE) or strong >= BESIDE
 

@@ -29,7 +29,8 @@ def _sentence(one: Sentence, parts: Parts) -> Iterator[Fault]:
     if not _is_prose(one, parts):
         return
     verbs = [at for at in range(len(words)) if parts.is_verb(one, at)]
-    whole = not any(map(parts.is_infinitive, words))
+    notice = words[0] not in parts.text.lexicon.function_words and words[0] not in parts.determiners
+    whole = not notice and not any(map(parts.is_infinitive, words))
     if not verbs and len(words) >= FEWEST and whole:
         yield _fault(one.words, "this sentence has no verb")
         return
