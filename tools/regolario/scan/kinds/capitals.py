@@ -60,7 +60,7 @@ def _placed(held: list[Word], text: Text) -> Iterator[tuple[int, Word]]:
 
 
 def _within(word: Word, text: Text) -> bool:
-    """Return whether a word follows another of its line; the line before may be a title without a full stop."""
+    """Return whether a word follows another of its line, since the line before may be a title."""
     before = text.text[max(word.start - 2, 0) : word.start]
     return len(before) == 2 and before[0].isalnum() and before[1] == " "
 
