@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from regolario.games.doom_2016.rules.board import SIZES, Board
 from regolario.games.doom_2016.rules.portals import Portal, portal_on
@@ -191,19 +193,9 @@ def no_room(
     places: tuple[tuple[Space, ...], ...] = tuple((space,) for space in free)
     if covers != 1:
         tried = _bases(board, near, one_of(tuple(map(int, SIZES)), covers, "number of spaces"))
-        places = tuple(
-            base
-            for base in tried
-            if place_of_a_demon(
-                board=board,
-                portal=portal,
-                spaces=base,
-                terrain=terrain,
-                diagonal=diagonal,
-                large=large,
-                occupied=occupied,
-            ).legal
-        )
+        readings: dict[str, Any] = {"terrain": terrain, "diagonal": diagonal, "large": large, "occupied": occupied}
+        fits = partial(place_of_a_demon, board=board, portal=portal, **readings)
+        places = tuple(base for base in tried if fits(spaces=base).legal)
     placed = _most(places, demons)
     over = demons - placed
     return PortalRoom(free, placed, over, 0) if room == "nearest" else PortalRoom(free, placed, 0, over)
