@@ -6,7 +6,7 @@ Realistic entries in three languages, terms, tables.
 import random
 from pathlib import Path
 
-from regolario.meaning.lexicon import lexicon
+from regolario.meaning.words.lexicon import lexicon
 
 ROOT = Path(__file__).parents[1]
 WORDS = {

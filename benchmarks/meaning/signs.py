@@ -19,8 +19,8 @@ from benchmarks.meaning.corpus import Texts, corpus, params_of
 from benchmarks.meaning.made import made
 from regolario.book.passages import passages
 from regolario.meaning.evidence import ALWAYS, LENGTH, Signs, all_signs, is_sign
-from regolario.meaning.pairs import LEARNED
 from regolario.meaning.reviewing import examine, terms_of
+from regolario.meaning.words.pairs import LEARNED
 from regolario.model import Base, Param
 from tests.whole import base as whole_base
 

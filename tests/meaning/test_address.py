@@ -2,7 +2,7 @@
 
 import pytest
 
-from regolario.meaning.address import address, usual_address
+from regolario.meaning.kinds.address import address, usual_address
 from regolario.problems import Level
 
 ADDRESSED = {

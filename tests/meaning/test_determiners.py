@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from regolario.meaning.determiners import determiners
-from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
-from regolario.meaning.pairs import UNSEEN, alone_weight, learned, surprise
-from regolario.meaning.pronouns import pronouns
-from regolario.meaning.roles import exchanged_contraries
-from regolario.meaning.tokens import aligned
+from regolario.meaning.kinds.determiners import determiners
+from regolario.meaning.kinds.differences import Linked
+from regolario.meaning.kinds.pronouns import pronouns
+from regolario.meaning.kinds.roles import exchanged_contraries
+from regolario.meaning.words.pairs import UNSEEN, alone_weight, learned, surprise
+from regolario.meaning.words.tokens import aligned
 from regolario.problems import Level
 from tests.meaning.test_meaning import LANGUAGES, reviewed
 

@@ -14,9 +14,9 @@ from regolario.data.source import read_any
 from regolario.fingerprint import reviewables
 from regolario.meaning.evidence import ALWAYS, noted, together, weights
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import lexicon
-from regolario.meaning.meanings import NEGATIONS
 from regolario.meaning.of_game import reviewed
+from regolario.meaning.words.lexicon import lexicon
+from regolario.meaning.words.meanings import NEGATIONS
 from regolario.model import Review
 from regolario.problems import Level
 from tests.conftest import Command

@@ -2,8 +2,8 @@
 
 import pytest
 
-from regolario.meaning.foreign import foreign, strange_words, unusual
-from regolario.meaning.tokens import aligned
+from regolario.meaning.words.foreign import foreign, strange_words, unusual
+from regolario.meaning.words.tokens import aligned
 from regolario.problems import Level
 
 GOOD = {

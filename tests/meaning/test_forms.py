@@ -2,8 +2,8 @@
 
 import pytest
 
-from regolario.meaning.forms import stem
-from regolario.meaning.pairs import Pair, links
+from regolario.meaning.words.forms import stem
+from regolario.meaning.words.pairs import Pair, links
 
 
 @pytest.mark.parametrize(

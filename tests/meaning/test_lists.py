@@ -2,11 +2,11 @@
 
 import pytest
 
-from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
-from regolario.meaning.lists import items_lost
-from regolario.meaning.pairs import learned
-from regolario.meaning.tokens import aligned, spoken
+from regolario.meaning.kinds.differences import Linked
+from regolario.meaning.kinds.lists import items_lost
+from regolario.meaning.words.pairs import learned
+from regolario.meaning.words.tokens import aligned, spoken
 
 TEXTS = {
     "it": "Si prendono le carte, i dadi, i muri e le miniature.",

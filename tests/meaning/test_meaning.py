@@ -14,12 +14,12 @@ from regolario.checks.meaning import CODES
 from regolario.data.load import load
 from regolario.data.source import read_any
 from regolario.meaning import Finding, review, terms_of
-from regolario.meaning.bounds import bounds, equal
-from regolario.meaning.contraries import exchanged
-from regolario.meaning.language import punctuation
-from regolario.meaning.lexicon import IDLE, LEXICONS, contraries, lexicon
-from regolario.meaning.meanings import SHOWING, Meanings
+from regolario.meaning.kinds.bounds import bounds, equal
+from regolario.meaning.kinds.contraries import exchanged
+from regolario.meaning.kinds.language import punctuation
 from regolario.meaning.wording import NAMED, detail, kind, named
+from regolario.meaning.words.lexicon import IDLE, LEXICONS, contraries, lexicon
+from regolario.meaning.words.meanings import SHOWING, Meanings
 from regolario.model import Base, Param
 from regolario.problems import Level
 from tests.conftest import ROOT

@@ -2,7 +2,7 @@
 
 import pytest
 
-from regolario.meaning.quantities import counted, quantities
+from regolario.meaning.kinds.quantities import counted, quantities
 from regolario.problems import Level
 
 EACH = {

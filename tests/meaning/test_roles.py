@@ -2,11 +2,11 @@
 
 import pytest
 
-from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
-from regolario.meaning.pairs import learned
-from regolario.meaning.roles import exchanged_roles, exchanged_steps
-from regolario.meaning.tokens import aligned
+from regolario.meaning.kinds.differences import Linked
+from regolario.meaning.kinds.roles import exchanged_roles, exchanged_steps
+from regolario.meaning.words.pairs import learned
+from regolario.meaning.words.tokens import aligned
 
 FOLLOWS = {
     "it": "La carta segue il demone.",

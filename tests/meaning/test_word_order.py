@@ -2,10 +2,10 @@
 
 import pytest
 
-from regolario.meaning.differences import Linked
-from regolario.meaning.pairs import learned
-from regolario.meaning.tokens import aligned
-from regolario.meaning.turned import turned_words
+from regolario.meaning.kinds.differences import Linked
+from regolario.meaning.kinds.turned import turned_words
+from regolario.meaning.words.pairs import learned
+from regolario.meaning.words.tokens import aligned
 from regolario.problems import Level
 
 HELPS = {

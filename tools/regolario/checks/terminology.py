@@ -9,7 +9,7 @@ from regolario.book.homonyms import by_form, family
 from regolario.book.overlay import lineage
 from regolario.book.passages import passages
 from regolario.book.terms import inside_code, trie_pattern, worded
-from regolario.meaning.lexicon import lexicon
+from regolario.meaning.words.lexicon import lexicon
 from regolario.model import Base, Game, Language, Term
 from regolario.problems import Level, Problem
 

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequenc
 from dataclasses import replace
 from functools import cache
 
-from regolario.meaning.differences import Event
 from regolario.meaning.finding import Finding
-from regolario.meaning.pairs import LEARNED
+from regolario.meaning.kinds.differences import Event
 from regolario.meaning.weighing import CODES
+from regolario.meaning.words.pairs import LEARNED
 from regolario.problems import Level
 
 Signs = Mapping[str, float]

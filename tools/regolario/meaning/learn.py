@@ -12,11 +12,11 @@ from pathlib import Path
 
 from regolario.book.passages import notes, passages
 from regolario.data.load import load
-from regolario.meaning.differences import Linked, events
-from regolario.meaning.lexicon import lexicon
-from regolario.meaning.morphology import learned_nouns
-from regolario.meaning.pairs import SURE, UNSEEN, WEAKEST, Pair, counted, learned_in, surprise
-from regolario.meaning.tokens import Token, aligned, sentences
+from regolario.meaning.kinds.differences import Linked, events
+from regolario.meaning.words.lexicon import lexicon
+from regolario.meaning.words.morphology import learned_nouns
+from regolario.meaning.words.pairs import SURE, UNSEEN, WEAKEST, Pair, counted, learned_in, surprise
+from regolario.meaning.words.tokens import Token, aligned, sentences
 from regolario.model import Base
 
 ROUNDS = 6

@@ -8,36 +8,36 @@ from itertools import chain
 from regolario.book.overlay import lineage
 from regolario.book.passages import passages
 from regolario.book.terms import Finder, finder
-from regolario.meaning.address import address, usual_address
-from regolario.meaning.agreement import disagreeing_words
-from regolario.meaning.bounds import Bound, bounds, equal, moved, without_bounds
-from regolario.meaning.comparisons import OF_WHOLE_TEXTS, linked_words
-from regolario.meaning.contraries import certain, claimed, exchanged
-from regolario.meaning.differences import Event, Linked, events
 from regolario.meaning.evidence import WORDS, Noted, note_words, noted, together
-from regolario.meaning.exchanged_terms import exchanged_terms
 from regolario.meaning.finding import Finding
-from regolario.meaning.foreign import Strange, foreign, rather_foreign, strange_words, unknown_in, unknown_used
-from regolario.meaning.language import (
+from regolario.meaning.kinds.address import address, usual_address
+from regolario.meaning.kinds.agreement import disagreeing_words
+from regolario.meaning.kinds.bounds import Bound, bounds, equal, moved, without_bounds
+from regolario.meaning.kinds.comparisons import OF_WHOLE_TEXTS, linked_words
+from regolario.meaning.kinds.contraries import certain, claimed, exchanged
+from regolario.meaning.kinds.differences import Event, Linked, events
+from regolario.meaning.kinds.exchanged_terms import exchanged_terms
+from regolario.meaning.kinds.language import (
     doubled,
     punctuation,
 )
-from regolario.meaning.lengths import lengths
-from regolario.meaning.lexicon import Class, lexicon
-from regolario.meaning.morphology import classes
-from regolario.meaning.negations import denied
-from regolario.meaning.numbers import numbers
-from regolario.meaning.only_if import PAIRS, differ_in_words, without_only_if
-from regolario.meaning.pairs import learned, rarity
-from regolario.meaning.parameters import (
+from regolario.meaning.kinds.lengths import lengths
+from regolario.meaning.kinds.negations import denied
+from regolario.meaning.kinds.numbers import numbers
+from regolario.meaning.kinds.only_if import PAIRS, differ_in_words, without_only_if
+from regolario.meaning.kinds.parameters import (
     Lack,
     Nouns,
     disagreeing,
     misplaced,
     terms_in,
 )
-from regolario.meaning.tokens import NOT_PROSE, Token, aligned, spoken
 from regolario.meaning.weighing import judged
+from regolario.meaning.words.foreign import Strange, foreign, rather_foreign, strange_words, unknown_in, unknown_used
+from regolario.meaning.words.lexicon import Class, lexicon
+from regolario.meaning.words.morphology import classes
+from regolario.meaning.words.pairs import learned, rarity
+from regolario.meaning.words.tokens import NOT_PROSE, Token, aligned, spoken
 from regolario.model import Base, Game, Param, Term
 from regolario.problems import Level
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from regolario.meaning.differences import Event
 from regolario.meaning.finding import Finding
+from regolario.meaning.kinds.differences import Event
 from regolario.problems import Level
 
 LOST, ADDED, WARNING = 2.0, 2.3, 6.6

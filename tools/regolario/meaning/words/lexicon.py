@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from regolario.data.source import read_any
-from regolario.meaning.meanings import NEGATIONS, WORD, Meanings
+from regolario.meaning.words.meanings import NEGATIONS, WORD, Meanings
 
 LEXICONS = files("regolario.meaning") / "lexicons"
 

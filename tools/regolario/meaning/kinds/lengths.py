@@ -3,11 +3,11 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
-from regolario.meaning.differences import Event, Row
 from regolario.meaning.evidence import Noted, note
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import lexicon
-from regolario.meaning.tokens import sentences
+from regolario.meaning.kinds.differences import Event, Row
+from regolario.meaning.words.lexicon import lexicon
+from regolario.meaning.words.tokens import sentences
 from regolario.problems import Level
 
 SPREAD = ((30, 0.16), (60, 0.125), (100, 0.1), (math.inf, 0.085))

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
-from regolario.meaning.lexicon import Lexicon, lexicon
-from regolario.meaning.pairs import SURE, Link, Pair, alone_weight, links
-from regolario.meaning.tokens import Token
+from regolario.meaning.words.lexicon import Lexicon, lexicon
+from regolario.meaning.words.pairs import SURE, Link, Pair, alone_weight, links
+from regolario.meaning.words.tokens import Token
 
 SAID = 0.5
 """The part of its weight that a word keeps if the other language may say it elsewhere in the sentence."""

@@ -10,12 +10,12 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
-from regolario.meaning.contraries import opposed
-from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import lexicon
-from regolario.meaning.morphology import verb
-from regolario.meaning.word_order import links_of, same_order
+from regolario.meaning.kinds.contraries import opposed
+from regolario.meaning.kinds.differences import Linked
+from regolario.meaning.kinds.word_order import links_of, same_order
+from regolario.meaning.words.lexicon import lexicon
+from regolario.meaning.words.morphology import verb
 from regolario.problems import Level
 
 NEAR = 2

@@ -9,10 +9,10 @@ from functools import reduce
 from operator import and_, or_
 from typing import NamedTuple
 
-from regolario.meaning.bounds import Bound
-from regolario.meaning.differences import Row
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import lexicon
+from regolario.meaning.kinds.bounds import Bound
+from regolario.meaning.kinds.differences import Row
+from regolario.meaning.words.lexicon import lexicon
 from regolario.model import Language
 from regolario.problems import Level
 

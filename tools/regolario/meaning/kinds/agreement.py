@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from regolario.book.text import PLACEHOLDER, placeholders
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import Class, lexicon
-from regolario.meaning.morphology import (
+from regolario.meaning.words.lexicon import Class, lexicon
+from regolario.meaning.words.morphology import (
     SHORTEST,
     adjectival,
     adjective,
@@ -20,8 +20,8 @@ from regolario.meaning.morphology import (
     shown,
     verb,
 )
-from regolario.meaning.pairs import vocabulary
-from regolario.meaning.tokens import Token, sentences
+from regolario.meaning.words.pairs import vocabulary
+from regolario.meaning.words.tokens import Token, sentences
 from regolario.problems import Level
 
 BESIDE = (" ", "\n", "'", "’")

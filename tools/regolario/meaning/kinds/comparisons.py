@@ -2,19 +2,19 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from regolario.meaning.determiners import determiners
-from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
-from regolario.meaning.language import asking, unended
-from regolario.meaning.lengths import sentences_lost
-from regolario.meaning.lists import items_lost
-from regolario.meaning.numbers import measures, units_lost
-from regolario.meaning.parameters import counts, links, signs, ways
-from regolario.meaning.pronouns import pronouns
-from regolario.meaning.quantities import quantities
-from regolario.meaning.roles import exchanged_contraries, exchanged_roles, exchanged_steps
-from regolario.meaning.turned import turned_words
-from regolario.meaning.word_order import exchanged_words
+from regolario.meaning.kinds.determiners import determiners
+from regolario.meaning.kinds.differences import Linked
+from regolario.meaning.kinds.language import asking, unended
+from regolario.meaning.kinds.lengths import sentences_lost
+from regolario.meaning.kinds.lists import items_lost
+from regolario.meaning.kinds.numbers import measures, units_lost
+from regolario.meaning.kinds.parameters import counts, links, signs, ways
+from regolario.meaning.kinds.pronouns import pronouns
+from regolario.meaning.kinds.quantities import quantities
+from regolario.meaning.kinds.roles import exchanged_contraries, exchanged_roles, exchanged_steps
+from regolario.meaning.kinds.turned import turned_words
+from regolario.meaning.kinds.word_order import exchanged_words
 
 Comparison = Callable[[Mapping[str, str]], Iterator[Finding]]
 

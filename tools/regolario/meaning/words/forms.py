@@ -4,7 +4,7 @@ import re
 from functools import cache
 
 from regolario.book.terms import trie_pattern
-from regolario.meaning.lexicon import lexicon
+from regolario.meaning.words.lexicon import lexicon
 
 SHORTEST = 3
 """The fewest letters of a stem."""

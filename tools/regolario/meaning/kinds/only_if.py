@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from regolario.meaning.finding import Finding
-from regolario.meaning.meanings import NEGATIONS
+from regolario.meaning.words.meanings import NEGATIONS
 
 ONLY, UNLESS = "only!", "exception!"
 CODES = frozenset({"emphasis-differs", "negation-differs", "condition-differs"})

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
-from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import lexicon
-from regolario.meaning.morphology import kind
-from regolario.meaning.pairs import LIKELY, SHORTEST, SURE
+from regolario.meaning.kinds.differences import Linked
+from regolario.meaning.words.lexicon import lexicon
+from regolario.meaning.words.morphology import kind
+from regolario.meaning.words.pairs import LIKELY, SHORTEST, SURE
 from regolario.problems import Level
 
 APART = 2

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
-from regolario.meaning.lengths import oddness
-from regolario.meaning.lexicon import lexicon
-from regolario.meaning.morphology import content
-from regolario.meaning.pairs import SURE
-from regolario.meaning.tokens import Token
+from regolario.meaning.kinds.differences import Linked
+from regolario.meaning.kinds.lengths import oddness
+from regolario.meaning.words.lexicon import lexicon
+from regolario.meaning.words.morphology import content
+from regolario.meaning.words.pairs import SURE
+from regolario.meaning.words.tokens import Token
 from regolario.problems import Level
 
 COMMA = re.compile(r",(?!\d)")

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import lexicon
-from regolario.meaning.morphology import counted, nouns, verb
+from regolario.meaning.kinds.differences import Linked
+from regolario.meaning.words.lexicon import lexicon
+from regolario.meaning.words.morphology import counted, nouns, verb
 from regolario.problems import Level
 
 Owned = Mapping[int, tuple[str, str]]

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 
-from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import lexicon
-from regolario.meaning.word_order import APART, links_of, same_order
+from regolario.meaning.kinds.differences import Linked
+from regolario.meaning.kinds.word_order import APART, links_of, same_order
+from regolario.meaning.words.lexicon import lexicon
 from regolario.problems import Level
 
 

@@ -6,9 +6,9 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from regolario.meaning.differences import Event
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import lexicon
+from regolario.meaning.kinds.differences import Event
+from regolario.meaning.words.lexicon import lexicon
 from regolario.model import Language
 from regolario.problems import Level
 

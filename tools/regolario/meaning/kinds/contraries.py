@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import cache
 
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import BARE, contraries, lexicon
-from regolario.meaning.meanings import NEGATIONS
-from regolario.meaning.tokens import NOT_PROSE
+from regolario.meaning.words.lexicon import BARE, contraries, lexicon
+from regolario.meaning.words.meanings import NEGATIONS
+from regolario.meaning.words.tokens import NOT_PROSE
 from regolario.problems import Level
 
 Counts = Counter[str]

@@ -7,10 +7,10 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import lexicon
-from regolario.meaning.morphology import content, nouns, verb
-from regolario.meaning.pairs import vocabulary
-from regolario.meaning.tokens import NOT_PROSE, Token, sentences
+from regolario.meaning.words.lexicon import lexicon
+from regolario.meaning.words.morphology import content, nouns, verb
+from regolario.meaning.words.pairs import vocabulary
+from regolario.meaning.words.tokens import NOT_PROSE, Token, sentences
 from regolario.problems import Level
 
 REGULARLY = 5

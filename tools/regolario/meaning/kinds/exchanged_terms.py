@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
-from regolario.meaning.forms import stem
-from regolario.meaning.parameters import Lack
+from regolario.meaning.kinds.differences import Linked
+from regolario.meaning.kinds.parameters import Lack
+from regolario.meaning.words.forms import stem
 from regolario.problems import Level
 
 Heads = Mapping[str, Mapping[str, str]]

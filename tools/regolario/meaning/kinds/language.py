@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import lexicon
-from regolario.meaning.tokens import NOT_PROSE, Token
+from regolario.meaning.words.lexicon import lexicon
+from regolario.meaning.words.tokens import NOT_PROSE, Token
 from regolario.problems import Level
 
 BETWEEN = re.compile(r"\s+")

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, pairwise
 
-from regolario.meaning.lexicon import Class, Lexicon, lexicon
-from regolario.meaning.pairs import LEARNED, vocabulary
-from regolario.meaning.tokens import sentences
+from regolario.meaning.words.lexicon import Class, Lexicon, lexicon
+from regolario.meaning.words.pairs import LEARNED, vocabulary
+from regolario.meaning.words.tokens import sentences
 
 OFTEN = 3
 """A word seen this often after an article has its gender and number."""

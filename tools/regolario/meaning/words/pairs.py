@@ -8,8 +8,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from itertools import combinations
 
-from regolario.meaning.forms import stem
-from regolario.meaning.lexicon import lexicon
+from regolario.meaning.words.forms import stem
+from regolario.meaning.words.lexicon import lexicon
 
 Table = Mapping[str, Mapping[str, float]]
 """The strength of the link between a word and each word of another language."""

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from regolario.book.terms import Finder
 from regolario.book.text import Placeholder, placeholders
 from regolario.data.values import bare
-from regolario.meaning.differences import Row
 from regolario.meaning.finding import Finding
-from regolario.meaning.morphology import nouns, paired
+from regolario.meaning.kinds.differences import Row
+from regolario.meaning.words.morphology import nouns, paired
 from regolario.model import Param, Quantity
 from regolario.problems import Level
 

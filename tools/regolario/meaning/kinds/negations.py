@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import IDLE, Lexicon, lexicon
-from regolario.meaning.meanings import NEGATIONS, PERHAPS_NEGATIONS
-from regolario.meaning.pairs import SURE
+from regolario.meaning.kinds.differences import Linked
+from regolario.meaning.words.lexicon import IDLE, Lexicon, lexicon
+from regolario.meaning.words.meanings import NEGATIONS, PERHAPS_NEGATIONS
+from regolario.meaning.words.pairs import SURE
 from regolario.problems import Level
 
 REACH = 4

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from regolario.meaning.differences import Linked
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import Lexicon, lexicon
-from regolario.meaning.morphology import content
+from regolario.meaning.kinds.differences import Linked
+from regolario.meaning.words.lexicon import Lexicon, lexicon
+from regolario.meaning.words.morphology import content
 from regolario.problems import Level
 
 ADJECTIVES = 1

@@ -7,7 +7,7 @@ from functools import cache
 
 from regolario.book.terms import trie_pattern
 from regolario.meaning.finding import Finding
-from regolario.meaning.lexicon import IDLE, lexicon
+from regolario.meaning.words.lexicon import IDLE, lexicon
 from regolario.problems import Level
 
 LIKE = (

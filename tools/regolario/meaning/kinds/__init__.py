@@ -1,0 +1,1 @@
+"""The differences between languages that are looked for, a module each."""

@@ -1,0 +1,1 @@
+"""What the checks of meaning know of words: forms, meanings, and which translates which."""
