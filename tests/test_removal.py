@@ -48,7 +48,7 @@ def files_that_read_the_base() -> list[str]:
     ]
 
 
-def tests_to_run() -> list[str]:
+def arguments() -> list[str]:
     """Return the arguments of pytest in a copy."""
     if EACH:
         ignored = [*(f"tests/{name}" for name in DEAR), *(f"tests/test_{name}.py" for name in DEAR_FILES)]
@@ -94,5 +94,5 @@ def test_the_generic_tests_pass_and_the_site_is_built(without: Path) -> None:
     Tests that read neither the rules nor the sources of the project give the same result in every copy, and pages
     look the same in a browser; ``make removal`` runs those tests too.
     """
-    done = run(without, "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests_to_run())
+    done = run(without, "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *arguments())
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr
