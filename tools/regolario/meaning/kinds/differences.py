@@ -91,9 +91,10 @@ def events(linked: Linked) -> Iterator[Event]:
 
 def _added(linked: Linked, code: str, others: Sequence[str]) -> Iterator[Event]:
     known = lexicon(code)
+    expletives = known.expletives(linked.words[code])
     for place, token in enumerate(linked.row[code]):
         word = token.word
-        if word[0] == "{" or not known.carries(word):
+        if word[0] == "{" or not known.carries(word) or place in expletives:
             continue
         if not all(linked.without(code, place, other) for other in others):
             continue

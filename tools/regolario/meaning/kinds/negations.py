@@ -70,8 +70,9 @@ def _denied(linked: Linked, code: str) -> Mapping[int, str]:
     """Return the places of the first word with a meaning after each negation, with the negation."""
     known, words = lexicon(code), linked.words[code]
     found: dict[int, str] = {}
+    expletives = known.expletives(words)
     for place, word in enumerate(words):
-        idle = IDLE in known.meanings.of_phrase(" ".join(words[place : place + 2]))
+        idle = place in expletives or IDLE in known.meanings.of_phrase(" ".join(words[place : place + 2]))
         if NEGATIONS in known.meanings.of(word) and not idle:
             after = range(place + 1, min(len(words), place + 1 + REACH))
             near = next((at for at in after if words[at][0] != "{" and _tells(words[at], known)), None)

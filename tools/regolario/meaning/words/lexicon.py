@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -39,8 +39,10 @@ class Lexicon:
     are the endings of verbs that address the reader, by form of address, with those of the same verbs in a statement;
     orders stand at the beginning of a clause or after ``before_orders``, and before an article or ``after_orders``;
     ``moods`` are conjunctions after which the same forms are not orders, ``not_orders`` other words with these endings.
-    ``again`` are negations, and the words that repeat one (*non ... nessuno*). ``bounds`` are the phrases before and
-    after a number that make it a bound, by kind of bound; ``ones`` the words for one in such a phrase. ``ordinals`` are
+    ``again`` are negations, and the words that repeat one (*non ... nessuno*); after one of ``close``, they do so only
+    beside it, a conjunction or an infinitive (*senza nessuno*, *senza colpire nessuno*). After a conjunction of
+    ``expletive``, a negation says nothing (*finché il turno non finisce*). ``bounds`` are the phrases before and after
+    a number that make it a bound, by kind of bound; ``ones`` the words for one in such a phrase. ``ordinals`` are
     those above the second (and the fractions alike), with their number. ``numbers`` has the number of irregular verbs;
     ``helping`` are auxiliaries that a statement has only with a negation. ``shared`` are words that another language
     has, too; ``quantities`` the words that say how many, by quantity; ``around`` those that turn a sentence round:
@@ -86,6 +88,8 @@ class Lexicon:
     infinitives: frozenset[str] = frozenset()
     around: frozenset[str] = frozenset()
     again: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
+    close: frozenset[str] = frozenset()
+    expletive: frozenset[str] = frozenset()
     helping: frozenset[str] = frozenset()
     shared: frozenset[str] = frozenset()
     quantities: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -106,9 +110,21 @@ class Lexicon:
     def counts(self, prose: str) -> Counter[str]:
         """Count the words of a sentence by meaning: contraries, and claims as ``negation!`` and ``negation?``."""
         found = self.meanings.counts(prose)
+        if self.expletive:
+            found[NEGATIONS] -= len(self.expletives(WORD.findall(prose.lower())))
         if found[NEGATIONS] > 1:
             found[NEGATIONS] -= self._repeated(prose)
         found[BARE] += self._bare(prose)
+        return found
+
+    def expletives(self, words: Sequence[str]) -> Set[int]:
+        """Return the places of the negations that say nothing, such as that of *finché non*."""
+        if self.expletive.isdisjoint(words):
+            return frozenset()
+        found = set()
+        for start in (place for place, word in enumerate(words) if word in self.expletive):
+            after = range(start + 1, min(len(words), start + 1 + EXPLETIVE_REACH))
+            found.update([place for place in after if NEGATIONS in self.meanings.of(words[place])][:1])
         return found
 
     def _bare(self, prose: str) -> bool:
@@ -125,11 +141,19 @@ class Lexicon:
         found = 0
         for words in clauses:
             start = next((place + 1 for place, word in enumerate(words) if word in first), len(words))
-            found += sum(word in again for word in words[start:])
+            after = pairwise([word for word in words[start - 1 :] if word not in self.small] if start else ())
+            close = start > 0 and words[start - 1] in self.close
+            found += sum(word in again and (not close or self._continues(before)) for before, word in after)
         return found
+
+    def _continues(self, word: str) -> bool:
+        """Return whether what follows a word belongs to the negation in ``close`` before it."""
+        return word in self.close or word.endswith(tuple(self.infinitives))
 
 
 CLAUSE = re.compile("[.:;?!]")
+EXPLETIVE_REACH = 7
+"""The number of words after a conjunction among which a negation says nothing."""
 BARE = "bare"
 """The auxiliaries of a sentence whose verb lacks its negation."""
 IDLE = "idle"
@@ -138,7 +162,7 @@ ADDRESS = ("familiar", "formal", "plural_you")
 LISTS = (
     *("alone", "prepositions", "fixed", "behind", "between", "ones", "helping", "shared"),
     *("before_orders", "after_orders", "moods", "not_orders", "infinitives", "around", "endings", "before_verbs"),
-    *("not_guessed", "before_nouns"),
+    *("not_guessed", "before_nouns", "close", "expletive"),
 )
 """The lists of words of a lexicon that are read as they are."""
 
