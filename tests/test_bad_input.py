@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from regolario.checks import check
-from regolario.checks.sources import in_module
+from regolario.checks.functions.sources import in_module
 from regolario.cli import cli
 from regolario.data.edit import mark_reviewed
 from regolario.data.files import write_whole

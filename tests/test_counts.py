@@ -23,7 +23,7 @@ MORE_THAN_ONE = {
     "scan/kinds/numbers.py": "not a count",
     "scan/kinds/words.py": "most of a text",
     "scan/readers/po.py": "not a count",
-    "checks/cards.py": "not a count",
+    "checks/tables/cards.py": "not a count",
     "data/yaml_events.py": "thousands of characters",
     "mechanics/boards/text.py": "in the plural beside its singular",
     "mechanics/decks.py": "several times",

@@ -38,7 +38,7 @@ def codes_in(path: Path) -> set[str]:
 
 
 def printed() -> set[str]:
-    from regolario.checks.privacy import LOOKS
+    from regolario.checks.texts.privacy import LOOKS
     from regolario.engine.examples import ExampleOutcome
 
     default = ExampleOutcome.__dataclass_fields__["code"].default

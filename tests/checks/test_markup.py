@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from regolario.checks import check
-from regolario.checks.markup import faults
+from regolario.checks.texts.markup import faults
 from regolario.data.load import load
 from regolario.data.places import place_at
 from regolario.data.schemas.parts import FIELDS

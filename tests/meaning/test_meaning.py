@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from regolario.book.messages import Messages
-from regolario.checks.meaning import CODES
+from regolario.checks.texts.meaning import CODES
 from regolario.data.load import load
 from regolario.data.source import read_any
 from regolario.meaning import Finding, review, terms_of

@@ -3,28 +3,17 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from regolario.book.overlay import lineage
-from regolario.checks import (
-    alike,
-    amounts,
-    basis,
-    cards,
+from regolario.checks.functions import alike, pins, runnable, sources, taken
+from regolario.checks.references import basis, links, overlays, relevance, removed, search
+from regolario.checks.tables import amounts, cards, rolls
+from regolario.checks.texts import (
     languages,
-    links,
     markup,
     meaning,
     numbers,
-    overlays,
-    pins,
     privacy,
     questions,
-    relevance,
-    removed,
-    rolls,
-    runnable,
-    search,
-    sources,
     staleness,
-    taken,
     terminology,
     words,
 )

@@ -7,7 +7,7 @@ import click
 
 from regolario.book.messages import Messages
 from regolario.checks import check as run_checks
-from regolario.checks.meaning import is_hint
+from regolario.checks.texts.meaning import is_hint
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME
 from regolario.commands.here import told

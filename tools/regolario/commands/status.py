@@ -10,7 +10,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from regolario.checks.staleness import SAYS, changes
+from regolario.checks.texts.staleness import SAYS, changes
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
 from regolario.commands.options import game_of, language_of

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from regolario.checks import EACH_TEXT, MEANING, meaning
+from regolario.checks import EACH_TEXT, MEANING
+from regolario.checks.texts import meaning
 from regolario.data.load import load
 from regolario.exchange.proposal import Finding, Proposal, with_findings
 from regolario.exchange.slots import slots

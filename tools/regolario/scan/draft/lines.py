@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from regolario.checks.privacy import EMAIL, MARKER, TELEPHONE
+from regolario.checks.texts.privacy import EMAIL, MARKER, TELEPHONE
 from regolario.scan.kinds.page.forum import is_of_forum
 
 MOST_CHARACTERS, MOST_LINES, LONGEST_LINE = 2_000_000, 100_000, 50_000

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from regolario.checks.amounts import agreement_problems
+from regolario.checks.tables.amounts import agreement_problems
 from regolario.data.values import bare
 from regolario.engine.examples import run
 from regolario.engine.functions import function_for, import_game

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from regolario.checks.questions import FEWEST_READINGS
+from regolario.checks.texts.questions import FEWEST_READINGS
 from regolario.data.nearest import did_you_mean
 from regolario.data.values import bare
 from regolario.engine.consequences import consequences as found_consequences

@@ -1,0 +1,1 @@
+"""Checks of the functions of rules and of the examples that prove them."""

@@ -1,0 +1,1 @@
+"""Checks of rows and sums: tables, pieces, decks of cards."""

@@ -1,0 +1,1 @@
+"""Checks of texts: each by itself, and its languages against each other."""
