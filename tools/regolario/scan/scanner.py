@@ -7,8 +7,8 @@ from regolario.book.folding import folded
 from regolario.scan import dictionary
 from regolario.scan.finding import Fault, Finding
 from regolario.scan.glossary import Glossary
-from regolario.scan.kinds.confused import is_shaped
-from regolario.scan.kinds.dropped import DROPPED
+from regolario.scan.kinds.characters.confused import is_shaped
+from regolario.scan.kinds.characters.dropped import DROPPED
 from regolario.scan.kinds.registry import KINDS, Kind
 from regolario.scan.language import guessed
 from regolario.scan.lexicon import languages, lexicon

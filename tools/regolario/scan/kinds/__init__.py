@@ -1,1 +1,1 @@
-"""One module a group of faults, one function a kind: text in, faults out. ``registry`` lists them."""
+"""One folder a group of faults, one function a kind: text in, faults out. ``registry`` lists them."""

@@ -5,30 +5,16 @@ from dataclasses import dataclass
 
 from regolario.problems import Level
 from regolario.scan.finding import Fault
-from regolario.scan.kinds import (
+from regolario.scan.kinds import private
+from regolario.scan.kinds.characters import (
     accents,
     apostrophes,
     capitals,
-    codes,
     confused,
-    context,
     conversion,
-    counted,
-    decimals,
     dropped,
-    foreign,
-    lists,
     marks,
-    noise,
-    numbers,
-    private,
-    short,
     signs,
-    spaces,
-    spelling,
-    terms,
-    variants,
-    words,
 )
 from regolario.scan.kinds.grammar import (
     adjacent,
@@ -45,8 +31,19 @@ from regolario.scan.kinds.grammar import (
     subjects,
     verbless,
 )
-from regolario.scan.kinds.page import cells, forum, furniture, joined_rows, titles
+from regolario.scan.kinds.numbers import codes, counted, decimals, lists, totals
+from regolario.scan.kinds.page import cells, forum, furniture, joined_rows, noise, titles
 from regolario.scan.kinds.patterns import pattern_check
+from regolario.scan.kinds.words import (
+    consistency,
+    context,
+    foreign,
+    short,
+    spaces,
+    spelling,
+    terms,
+    variants,
+)
 from regolario.scan.text import Text
 
 Check = Callable[[Text], Iterator[Fault]]
@@ -83,7 +80,7 @@ KINDS = (
     Kind("marker", "Left by a program or a page", Level.WARNING, furniture.headers, within="lines"),
     Kind("encoding", "Broken encoding", Level.ERROR, signs.broken_encoding, damage=True),
     Kind("encoding", "Broken encoding", Level.ERROR, conversion.ligatures, damage=True, needs="lexicon"),
-    Kind("table", "Tables", Level.ERROR, numbers.joined_columns, within="lines"),
+    Kind("table", "Tables", Level.ERROR, totals.joined_columns, within="lines"),
     Kind("table", "Tables", Level.ERROR, spaces.joined_headings, needs="dictionary"),
     Kind("table", "Tables", Level.ERROR, cells.stacked, beside=True, within="lines"),
     Kind("table", "Tables", Level.ERROR, joined_rows.joined_rows, within="lines"),
@@ -91,7 +88,7 @@ KINDS = (
     Kind("table", "Tables", Level.ERROR, cells.lacking, within="lines"),
     Kind("table", "Tables", Level.ERROR, cells.results, beside=True, within="lines"),
     Kind("table", "Tables", Level.ERROR, cells.unsigned, within="lines"),
-    Kind("digits", "Digits", Level.ERROR, numbers.digits, damage=True),
+    Kind("digits", "Digits", Level.ERROR, totals.digits, damage=True),
     Kind("digits", "Digits", Level.ERROR, pattern_check("digits"), damage=True),
     Kind("digits", "Digits", Level.ERROR, codes.misread, damage=True),
     Kind("digits", "Digits", Level.ERROR, counted.mixed, damage=True),
@@ -126,7 +123,7 @@ KINDS = (
     Kind("letter", "Misread letters", Level.WARNING, marks.small, needs="dictionary", origins="mt fan"),
     Kind("hyphen", "Words cut at the end of a line", Level.INFO, spaces.cut, damage=True, needs="dictionary"),
     Kind("break", "Broken sentences", Level.INFO, spaces.broken, beside=True, within="lines"),
-    Kind("foreign", "Other languages", Level.WARNING, words.leftovers, needs="lexicon"),
+    Kind("foreign", "Other languages", Level.WARNING, consistency.leftovers, needs="lexicon"),
     Kind("foreign", "Other languages", Level.WARNING, foreign.foreign_words, needs="dictionary"),
     Kind("spelling", "Spelling", Level.WARNING, pattern_check("spelling"), needs="lexicon"),
     Kind("spelling", "Spelling", Level.WARNING, spelling.misspelt, needs="dictionary"),
@@ -146,7 +143,7 @@ KINDS = (
     Kind("grammar", "Grammar", Level.WARNING, deverbal.deverbal, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, plain.plain, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, adjectives.following, needs="dictionary"),
-    Kind("doubled", "Doubled words", Level.WARNING, words.doubled),
+    Kind("doubled", "Doubled words", Level.WARNING, consistency.doubled),
     Kind("grammar", "Grammar", Level.WARNING, neighbours.neighbours, needs="lexicon"),
     Kind("grammar", "Grammar", Level.WARNING, neighbours.unfinished, needs="lexicon"),
     Kind("grammar", "Grammar", Level.WARNING, neighbours.governed, needs="lexicon"),
@@ -159,7 +156,7 @@ KINDS = (
     Kind("term", "Wrong terms", Level.WARNING, terms.forbidden, needs="glossary"),
     Kind("term", "Wrong terms", Level.WARNING, pattern_check("term"), origins="mt"),
     Kind("digits", "Digits", Level.WARNING, decimals.decimals),
-    Kind("unit", "Impossible sizes", Level.ERROR, numbers.units),
+    Kind("unit", "Impossible sizes", Level.ERROR, totals.units),
     Kind(
         "count",
         "Lists and their announced length",
@@ -170,11 +167,11 @@ KINDS = (
         within="unit",
     ),
     Kind("count", "Lists and their announced length", Level.ERROR, counted.order, within="lines"),
-    Kind("total", "Totals", Level.ERROR, numbers.totals, beside=True),
+    Kind("total", "Totals", Level.ERROR, totals.totals, beside=True),
     Kind("reference", "References", Level.WARNING, lists.references, needs="lexicon"),
     Kind("reference", "References", Level.WARNING, titles.numbered, needs="lexicon"),
-    Kind("consistency", "One concept, several names", Level.WARNING, words.names, needs="lexicon"),
+    Kind("consistency", "One concept, several names", Level.WARNING, consistency.names, needs="lexicon"),
     Kind("consistency", "One concept, several names", Level.WARNING, variants.variants, needs="dictionary"),
-    Kind("address", "Forms of address", Level.INFO, words.address, needs="lexicon"),
+    Kind("address", "Forms of address", Level.INFO, consistency.address, needs="lexicon"),
 )
 TITLES = {kind.name: kind.title for kind in KINDS}

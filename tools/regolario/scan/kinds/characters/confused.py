@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import islice, product
 
 from regolario.scan.finding import Fault
-from regolario.scan.kinds.apostrophes import elided
+from regolario.scan.kinds.characters.apostrophes import elided
 from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.text import SURE, Text, Word, cased, shortened
 

@@ -6,8 +6,8 @@ from itertools import islice, pairwise
 
 from regolario.scan.finding import Fault
 from regolario.scan.kinds.patterns import pattern_check
-from regolario.scan.kinds.spelling import ALPHABET, MOST
-from regolario.scan.kinds.spelling import near as mistyped
+from regolario.scan.kinds.words.spelling import ALPHABET, MOST
+from regolario.scan.kinds.words.spelling import near as mistyped
 from regolario.scan.text import SURE, Text, Word
 
 CAMEL = re.compile(r"(?<=[^\W\d_A-Z]{2})(?=[A-ZÀ-Ý][^\W\d_A-Z])")

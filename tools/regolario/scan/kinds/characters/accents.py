@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from regolario.book.folding import folded
 from regolario.scan.finding import Fault
-from regolario.scan.kinds.confused import MISREAD
+from regolario.scan.kinds.characters.confused import MISREAD
 from regolario.scan.kinds.grammar.usage import CLASSES, word_before
 from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.kinds.quoted import is_citation, is_quoted

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from regolario.scan.finding import Fault
-from regolario.scan.kinds.confused import shapes
+from regolario.scan.kinds.characters.confused import shapes
 from regolario.scan.text import SURE, Text
 
 STRAY = re.compile(r"(?<!\S)[\\=~¢<>^_¬]{1,4}(?!\S)|(?<!\S)[~^¬](?=[^\W\d_]{2})|(?<!\S)\([\\=~¢<>^_¬¥®]{1,3}(?=\s*$)")
