@@ -16,7 +16,7 @@ MORE_THAN_ONE = {
     "exchange/files/tmx.py": "not one language",
     "exchange/proposal.py": "more than 32 characters",
     "exchange/code_faults.py": "once and twice are words",
-    "commands/review.py": "several items",
+    "commands/translate/review.py": "several items",
     "scan/report.py": "several places",
     "scan/kinds/page/cells.py": "several cells",
     "scan/kinds/page/furniture.py": "several pages",

@@ -15,7 +15,8 @@ from tests.conftest import ROOT, Command
 
 CASES = yaml.safe_load((ROOT / "tests" / "layouts.yaml").read_text(encoding="utf-8"))
 READY = (
-    "from regolario.cli import main; from regolario.commands import review; print('ready', flush=True); input(); main()"
+    "from regolario.cli import main; from regolario.commands.translate import review; "
+    "print('ready', flush=True); input(); main()"
 )
 
 

@@ -85,7 +85,7 @@ def test_a_game_says_which_is_meant(root: Path, game: str, head: str) -> None:
 
 
 def test_a_user_at_a_terminal_is_asked(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("regolario.commands.term.at_a_terminal", lambda: True)
+    monkeypatch.setattr("regolario.commands.translate.term.at_a_terminal", lambda: True)
     done = CliRunner().invoke(cli, ["--data", str(root), "term", "pedina", "--lang", "en"], input="checkers\ntiny\n")
     assert "  chess: man\n  tiny: pawn\n" in done.output
     assert "'checkers' is not one of 'chess', 'tiny'" in done.output

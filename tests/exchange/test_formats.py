@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from regolario.commands.translate import OMEGAT
+from regolario.commands.translate.translate import OMEGAT
 from regolario.exchange.faults import CONTROL, LossError
 from regolario.exchange.formats import FORMATS, read_data, recognised
 from regolario.exchange.unit import Batch, Marks, ShownValue, TermHint, TranslationUnit, parsed

@@ -18,9 +18,9 @@ from click.testing import CliRunner
 
 from regolario.checks import check
 from regolario.cli import Setting
-from regolario.commands.play import play as play_command
-from regolario.commands.rule import rule as rule_command
-from regolario.commands.score import score as score_command
+from regolario.commands.play.play import play as play_command
+from regolario.commands.play.rule import rule as rule_command
+from regolario.commands.play.score import score as score_command
 from regolario.data.game_files import KINDS
 from regolario.data.load import load
 from regolario.engine.conversion import NotPlayable

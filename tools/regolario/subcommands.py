@@ -42,6 +42,13 @@ COMMANDS = {
     "import": "Turn the text of a rulebook into a draft.",
     "site": "Build the site.",
 }
+AREAS = {
+    "base": ("check", "coverage", "import", "new", "scan", "schema"),
+    "play": ("examples", "odds", "play", "roll", "rule", "rules", "score", "simulate"),
+    "publish": ("board", "export", "pieces", "sheet", "site", "stickers"),
+    "translate": ("compare", "draft", "glossary", "review", "status", "suggest", "term", "translate"),
+}
+"""The folders of ``commands/``, and the commands whose modules are in each."""
 MODULES = {"import": "import_text"}
 """The modules of the commands whose name is a keyword of Python."""
 
@@ -75,8 +82,9 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             brought = _resolved(cmd_name)
             return house_option(brought) if brought else None
+        area = next(folder for folder, names in AREAS.items() if cmd_name in names)
         name = MODULES.get(cmd_name, cmd_name)
-        command: click.Command = getattr(importlib.import_module(f"regolario.commands.{name}"), name)
+        command: click.Command = getattr(importlib.import_module(f"regolario.commands.{area}.{name}"), name)
         command.format_help_text = partial(_format_help_text, command)  # type: ignore[method-assign]
         return house_option(command)
 

@@ -1,1 +1,1 @@
-"""The sub-commands of `regolario`, one module each."""
+"""The sub-commands of `regolario`, one module each, in a folder for each area."""

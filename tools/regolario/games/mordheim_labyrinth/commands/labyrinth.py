@@ -10,7 +10,7 @@ import click
 
 from regolario.cli import Setting
 from regolario.commands.options import lang_option, language_of, refused
-from regolario.commands.printing import paper_option
+from regolario.commands.publish.printing import paper_option
 from regolario.commands.user_files import write_output
 from regolario.games.mordheim_labyrinth.commands.labyrinth_files import (
     FORMATS,

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from regolario.commands.options import misused, refused
-from regolario.commands.printing import typesetting
+from regolario.commands.publish.printing import typesetting
 from regolario.commands.user_files import read_file
 from regolario.data.places import File
 from regolario.data.source import read_text

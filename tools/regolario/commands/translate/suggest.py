@@ -8,7 +8,7 @@ import click
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
 from regolario.commands.options import language_of
-from regolario.commands.review import one_named
+from regolario.commands.translate.review import one_named
 
 if TYPE_CHECKING:
     from regolario.translate.suggest import Suggestion

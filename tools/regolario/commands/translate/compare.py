@@ -16,8 +16,8 @@ from regolario.book.messages import Messages
 from regolario.book.overlay import merged
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
-from regolario.commands.compare_findings import Compared, as_csv
 from regolario.commands.options import chosen_of, game_of, lang_option, language_of, with_option
+from regolario.commands.translate.compare_findings import Compared, as_csv
 from regolario.commands.user_files import write_output
 from regolario.data.nearest import did_you_mean
 from regolario.fingerprint import Reviewable

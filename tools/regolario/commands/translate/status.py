@@ -14,7 +14,7 @@ from regolario.checks.texts.staleness import SAYS, changes
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
 from regolario.commands.options import game_of, language_of
-from regolario.commands.review import named
+from regolario.commands.translate.review import named
 from regolario.commands.user_files import write_output
 from regolario.fingerprint import Reviewable, review_of, state
 from regolario.model import Base

@@ -8,7 +8,14 @@ from regolario.book.overlay import merged
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME
 from regolario.commands.options import chosen_of, game_or_house, with_option
-from regolario.commands.printing import apart, ink_option, output_option, paper_option, typesetting, written
+from regolario.commands.publish.printing import (
+    apart,
+    ink_option,
+    output_option,
+    paper_option,
+    typesetting,
+    written,
+)
 from regolario.print.layout import TooLargeError
 from regolario.print.paper import PAPERS
 

@@ -9,7 +9,14 @@ from regolario.book.rulebook import tail
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME
 from regolario.commands.options import chosen_of, game_or_house, with_option
-from regolario.commands.printing import apart, ink_option, output_option, paper_option, typesetting, written
+from regolario.commands.publish.printing import (
+    apart,
+    ink_option,
+    output_option,
+    paper_option,
+    typesetting,
+    written,
+)
 from regolario.data.nearest import did_you_mean
 from regolario.model import Base, Game
 from regolario.print.edition import Edition

@@ -8,9 +8,9 @@ import click
 
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME, InputFile
-from regolario.commands.of_games import ExamplesOfGames, recorders
 from regolario.commands.options import language_of, language_option, misused, with_option
-from regolario.commands.score_table import ScoreTable
+from regolario.commands.play.of_games import ExamplesOfGames, recorders
+from regolario.commands.play.score_table import ScoreTable
 from regolario.data.nearest import did_you_mean
 from regolario.extension import extension_of
 from regolario.model import Base

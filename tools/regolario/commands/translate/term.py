@@ -17,7 +17,7 @@ from regolario.book.term_uses import uses
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME
 from regolario.commands.options import game_of, lang_option, language_of
-from regolario.commands.term_places import show_places
+from regolario.commands.translate.term_places import show_places
 from regolario.model import Base, Game, Term
 from regolario.terminal import at_a_terminal
 

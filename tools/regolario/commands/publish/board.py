@@ -10,7 +10,7 @@ import click
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME, InputFile
 from regolario.commands.options import game_of, language_of, language_option, misused
-from regolario.commands.printing import typesetting
+from regolario.commands.publish.printing import typesetting
 from regolario.commands.user_files import read_file, write_output
 from regolario.engine.refusal_words import refusal_words
 from regolario.mechanics.boards.text import BoardError

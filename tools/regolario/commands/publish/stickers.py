@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from regolario.commands.argument_types import InputFile
-from regolario.commands.printing import paper_option, typesetting, written
+from regolario.commands.publish.printing import paper_option, typesetting, written
 from regolario.data.nearest import did_you_mean
 from regolario.data.source import read_bytes
 from regolario.exchange import foreign

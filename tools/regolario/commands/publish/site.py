@@ -10,7 +10,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from regolario.checks import check
 from regolario.cli import Setting
 from regolario.commands.here import told
-from regolario.commands.printing import typesetting
+from regolario.commands.publish.printing import typesetting
 from regolario.data.folders import NotOursError, refuse_strangers, replacing
 from regolario.problems import Level, counted
 

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from regolario.cli import Setting
-from regolario.commands.new_house import house_command
+from regolario.commands.base.new_house import house_command
 from regolario.data.new.items import (
     new_card,
     new_deck,

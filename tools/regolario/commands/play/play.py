@@ -13,8 +13,8 @@ from rich.table import Table
 from regolario.book.markup import unlinked, without_asides
 from regolario.cli import Setting
 from regolario.commands.argument_types import InputFile
-from regolario.commands.of_games import ExamplesOfGames
 from regolario.commands.options import language_of, language_option, said
+from regolario.commands.play.of_games import ExamplesOfGames
 from regolario.data.places import Map
 from regolario.engine.conversion import plain
 from regolario.engine.running import find_entry

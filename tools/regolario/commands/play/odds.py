@@ -26,7 +26,7 @@ from regolario.commands.options import (
     voice_of,
     with_option,
 )
-from regolario.commands.roll import rollable, row_text
+from regolario.commands.play.roll import rollable, row_text
 from regolario.engine.conversion import NotPlayable
 from regolario.engine.functions import function_for
 from regolario.engine.odds import chances_without, has_column, number_of, plain_answer, symbols_of

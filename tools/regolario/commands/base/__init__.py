@@ -1,0 +1,1 @@
+"""Commands that begin, fill and check a base."""

@@ -1,0 +1,1 @@
+"""Commands that run rules, examples, rolls and recorded games."""

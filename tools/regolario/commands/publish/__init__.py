@@ -1,0 +1,1 @@
+"""Commands that write what readers get: the site, prints, pictures, JSON."""

@@ -1,0 +1,1 @@
+"""Commands for translators: comparison, terms, exchange of files, reviews."""
