@@ -15,7 +15,7 @@ import yaml
 from rich.console import Console
 from rich.table import Table
 
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.data.load import load
 from regolario.scan.glossary import glossary
 

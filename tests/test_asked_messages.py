@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from regolario.book.overlay import lineage
-from regolario.book.rulebook import tail
+from regolario.book.layers.overlay import lineage
+from regolario.book.layers.rulebook import tail
 from regolario.data.source import read_any
 from regolario.engine.codes import ARGUMENT, codes_of
 from regolario.mechanics.pictures.scene import TEAMS

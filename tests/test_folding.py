@@ -2,7 +2,7 @@
 
 import pytest
 
-from regolario.book.folding import empty, folded
+from regolario.book.text.folding import empty, folded
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from regolario.book.history import touched
+from regolario.book.history.last_changes import touched
 from regolario.data.load import load
 from tests.dated import change, commit, git
 

@@ -4,8 +4,8 @@ import shutil
 from pathlib import Path
 
 import tests.tiny  # noqa: F401
-from regolario.book.changes import ChangeKind, changes
-from regolario.book.overlay import merged
+from regolario.book.layers.changes import ChangeKind, changes
+from regolario.book.layers.overlay import merged
 from regolario.checks import check
 from regolario.data.load import load
 from regolario.model import Base

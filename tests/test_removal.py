@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from regolario.book.overlay import lineage
+from regolario.book.layers.overlay import lineage
 from regolario.extension import extension_of
 from tests.conftest import FIXTURES, ROOT, kinds_of_file
 from tests.whole import base

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from regolario.book.changes import ChangeKind, changes
-from regolario.book.overlay import layers, merged, selectable
-from regolario.book.rulebook import tail
+from regolario.book.layers.changes import ChangeKind, changes
+from regolario.book.layers.overlay import layers, merged, selectable
+from regolario.book.layers.rulebook import tail
 from regolario.engine.functions import function_for
 from regolario.engine.running import play
 from regolario.model import Base

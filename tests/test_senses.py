@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from regolario.book.homonyms import homonyms, synonyms
+from regolario.book.terms.homonyms import homonyms, synonyms
 from regolario.cli import cli
 from regolario.data.load import load
 from regolario.site import search

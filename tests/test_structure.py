@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from regolario.book.overlay import lineage
+from regolario.book.layers.overlay import lineage
 from regolario.extension import extensions
 from regolario.model import Game
 from tests.conftest import ROOT

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from regolario.book.markup import without_asides
-from regolario.book.terms import ANOTHER_WORD, Finder
-from regolario.book.text import Voice
+from regolario.book.terms.finder import ANOTHER_WORD, Finder
+from regolario.book.text.markup import without_asides
+from regolario.book.text.placeholders import Voice
 from regolario.data.load import load
 from regolario.mechanics.dice import Dice
 from regolario.model import Param, Quantity, Value

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.book.word_diff import word_diff
+from regolario.book.text.word_diff import word_diff
 
 WORDS = st.lists(st.sampled_from(("a", "ring", "{n}", "of", "salt,", "è", "l’orco.")), max_size=12)
 BLANKS = st.sampled_from((" ", "\n", "  ", "\n\n", "\u00a0"))

@@ -9,7 +9,7 @@ from babel import Locale
 from babel.messages.pofile import read_po
 
 from regolario.book.messages import Messages
-from regolario.book.text import Voice
+from regolario.book.text.placeholders import Voice
 from regolario.data.load import load
 from regolario.model import Language, Param
 from regolario.words.locales import category, decimal_sign, form, joined

@@ -24,7 +24,7 @@ from benchmarks.meaning.made import made
 from benchmarks.meaning.score import ERROR, Findings, Measured, flagged, measure
 from benchmarks.meaning.score import found as found_of
 from benchmarks.meaning.tables import alarms, beside, by_check, by_kind, by_part, misses
-from regolario.book.overlay import lineage
+from regolario.book.layers.overlay import lineage
 from regolario.checks.texts.terminology import Forbidden
 from regolario.meaning import Finding, review, terms_of
 from regolario.model import Base

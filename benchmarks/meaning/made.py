@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import yaml
 
 from benchmarks.meaning.corpus import Damage, Texts, Triple
-from regolario.book.text import placeholders
+from regolario.book.text.placeholders import placeholders
 from regolario.exchange.slots import Slot, slots
 from regolario.model import Base
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from benchmarks.meaning.corpus import Texts, corpus, params_of
 from benchmarks.meaning.made import made
-from regolario.book.passages import passages
+from regolario.book.text.passages import passages
 from regolario.meaning.evidence import ALWAYS, LENGTH, Signs, all_signs, is_sign
 from regolario.meaning.reviewing import examine, terms_of
 from regolario.meaning.words.pairs import LEARNED

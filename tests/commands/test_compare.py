@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from regolario.book.term_search import matches, similar
+from regolario.book.terms.search import matches, similar
 from regolario.data.load import load
 from regolario.model import Base
 from tests.conftest import TINY, Command

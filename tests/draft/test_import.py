@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from regolario.book.text import Voice
+from regolario.book.text.placeholders import Voice
 from regolario.checks import check
 from regolario.data.load import load
 from regolario.scan.dictionary import find

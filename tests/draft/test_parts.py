@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import yaml
 
-from regolario.book.text import Voice
+from regolario.book.text.placeholders import Voice
 from regolario.data.load import load
 from regolario.data.values import parse
 from regolario.model import Base, Param

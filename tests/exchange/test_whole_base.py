@@ -2,8 +2,8 @@
 
 import pytest
 
-from regolario.book.markup import tree
-from regolario.book.passages import passages
+from regolario.book.text.markup import tree
+from regolario.book.text.passages import passages
 from regolario.exchange.collect import collected
 from regolario.exchange.formats import FORMATS, read_data
 from regolario.exchange.slots import slots

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from regolario.book.layers.rulebook import tail
 from regolario.book.messages import Messages
-from regolario.book.rulebook import tail
 from regolario.engine.sentences import Values, phrase
 from regolario.engine.speaker import LEGAL
 from regolario.engine.syntax import REASON

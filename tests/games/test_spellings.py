@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from regolario.book.overlay import lineage
-from regolario.book.passages import passages
-from regolario.book.terms import finder
+from regolario.book.layers.overlay import lineage
+from regolario.book.terms.finder import finder
+from regolario.book.text.passages import passages
 from regolario.data.places import Map
 from regolario.model import Game
 from tests.conftest import ROOT

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 from playwright.sync_api import expect
 
-from regolario.book.homonyms import homonyms, synonyms
+from regolario.book.terms.homonyms import homonyms, synonyms
 from regolario.model import Term
 from regolario.site.page import Page
 from tests.browser.visits import Start, search

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from regolario.book.overlay import lineage
-from regolario.book.passages import passages
+from regolario.book.layers.overlay import lineage
+from regolario.book.text.passages import passages
 from regolario.model import Game
 from regolario.print.table_data import abbreviated
 from tests.whole import base

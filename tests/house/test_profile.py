@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import tests.tiny  # noqa: F401 - registers the rules of the tiny game
-from regolario.book.changes import changes
 from regolario.book.find import find, played_entry
-from regolario.book.overlay import lineage, merged
+from regolario.book.layers.changes import changes
+from regolario.book.layers.overlay import lineage, merged
 from regolario.checks import check
 from regolario.data.load import load
 from regolario.data.source import keep_files

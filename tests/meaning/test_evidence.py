@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from benchmarks.meaning.signs import FLAGGED, Seen, learn, limited
-from regolario.book.passages import passages
+from regolario.book.text.passages import passages
 from regolario.data.load import load
 from regolario.data.source import read_any
 from regolario.fingerprint import reviewables

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from regolario import user_cache
-from regolario.book.passages import passages
+from regolario.book.text.passages import passages
 from regolario.checks import check
 from regolario.data.load import load
 from regolario.meaning import findings_cache, of_game

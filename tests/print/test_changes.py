@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from regolario.book.changes import ChangeKind, changes
+from regolario.book.layers.changes import ChangeKind, changes
 from regolario.print.changes import sheet_of_changes
 from regolario.print.markup import blocks
 from regolario.print.omitted import shown

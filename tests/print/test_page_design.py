@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from regolario.book.digest import numbers
-from regolario.book.since import changes_since
+from regolario.book.layers.digest import numbers
+from regolario.book.layers.since import changes_since
 from regolario.model import Base, Column, Param
 from regolario.print.changes import Changes, sheet_of_changes
 from regolario.print.edition import PLAIN, Edition

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from regolario import __version__
-from regolario.book.faces import shows_faces
-from regolario.book.overlay import beneath, merged
-from regolario.book.steps import groups
+from regolario.book.layers.overlay import beneath, merged
+from regolario.book.tables.faces import shows_faces
+from regolario.book.tables.steps import groups
 from regolario.data.load import load
 from regolario.model import Game
 from regolario.print.edition import Edition

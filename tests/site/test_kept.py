@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from regolario.book.overlay import lineage
-from regolario.book.rulebook import tail
+from regolario.book.layers.overlay import lineage
+from regolario.book.layers.rulebook import tail
 from regolario.data.load import load
 from regolario.model import Base, Entry, Game
 from regolario.site import boards

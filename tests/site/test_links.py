@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from markupsafe import escape
 
-from regolario.book.markup import PLAIN
+from regolario.book.text.markup import PLAIN
 from regolario.site import addresses, outline
 
 NAMES = st.lists(st.sampled_from(["en", "a", "ab", "b"]), max_size=4)

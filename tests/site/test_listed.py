@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from regolario.book.changes import ChangeKind, changes
-from regolario.book.overlay import merged
+from regolario.book.layers.changes import ChangeKind, changes
+from regolario.book.layers.overlay import merged
 from regolario.site.addresses import OWN_PAGES, PIECES
 from regolario.site.changes import MOST
 from regolario.site.listed import NOTES, QUESTIONS, TERMS

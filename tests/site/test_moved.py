@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.data.load import load
 from regolario.model import Entry, Game
 from regolario.site import addresses

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from tests.conftest import ROOT
 from tests.site.reading import HtmlPage, Site
 from tests.whole import base

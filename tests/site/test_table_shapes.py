@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from regolario.book.steps import groups
+from regolario.book.tables.steps import groups
 from regolario.data.load import load
 from regolario.model import Base
 from regolario.print.speech import Speech

@@ -19,7 +19,7 @@ from typing import Any, Literal, overload
 
 from regolario.book.find import UnknownError, among, played_entry, played_table
 from regolario.book.find import find as found_in
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.checks import check as run_checks
 from regolario.data.load import UnknownHouse, game_folders, house_named
 from regolario.data.load import load as read

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Protocol, runtime_checkable
 
+from regolario.book.layers.overlay import lineage, merged
 from regolario.book.messages import Messages, plural_categories
-from regolario.book.overlay import lineage, merged
 from regolario.extension import extension_of
 from regolario.mechanics.pictures.art import Art
 from regolario.mechanics.pictures.example import Illustrator

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from regolario.book.citations import citations
-from regolario.book.overlay import languages_of, resting_on
-from regolario.book.passages import passages
+from regolario.book.layers.overlay import languages_of, resting_on
+from regolario.book.text.passages import passages
 from regolario.engine.running import playable
 from regolario.fingerprint import State, reviewables, state
 from regolario.model import Base, Game

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy
 
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.data.values import bare
 from regolario.engine.functions import function_for
 from regolario.engine.table_arguments import as_argument, find_table

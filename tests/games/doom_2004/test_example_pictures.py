@@ -6,7 +6,7 @@ from xml.etree import ElementTree as Xml
 
 import pytest
 
-from regolario.book.overlay import lineage
+from regolario.book.layers.overlay import lineage
 from regolario.data.load import load
 from regolario.model import Base, Example
 from regolario.site import boards

@@ -2,7 +2,7 @@
 
 import pytest
 
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.print.omitted import kept_off
 from regolario.print.paper import PAPERS
 from regolario.print.sheet import Sheet

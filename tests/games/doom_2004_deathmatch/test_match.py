@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.data.places import File
 from regolario.data.source import read_text
 from regolario.games.doom_2004_deathmatch.record.choices import legal_events

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.engine.examples import read_examples, run
 from regolario.games.doom_2004.rules.board import Board
 from regolario.games.doom_2004_errata.rules.corrections import draw, shared_space, where_a_marine_comes_back

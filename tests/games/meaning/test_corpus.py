@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from benchmarks.meaning.corpus import Damage, Triple, kinds, params_of, parts, triples
-from regolario.book.text import placeholders
+from regolario.book.text.placeholders import placeholders
 from tests.whole import base
 
 LEAST_GOOD, LEAST_HARD, LEAST_OF_A_KIND, MOST_DAMAGED = 120, 30, 6, 4

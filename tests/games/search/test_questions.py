@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from regolario.book.overlay import rulebook
+from regolario.book.layers.overlay import rulebook
 from regolario.data.source import read_any
 from tests.whole import base
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from regolario.book.terms import headwords
+from regolario.book.terms.finder import headwords
 from regolario.model import CardDeck, Component, Game, Piece, Term
 
 

@@ -4,8 +4,8 @@ import difflib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from regolario.book.overlay import lineage, merged
-from regolario.book.rulebook import tail
+from regolario.book.layers.overlay import lineage, merged
+from regolario.book.layers.rulebook import tail
 from regolario.mechanics.refusals import RefusedError
 from regolario.model import Base, Entry, Game, Table
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import regolario.words
-from regolario.book.overlay import lineage
+from regolario.book.layers.overlay import lineage
 from regolario.extension import extension_of
 from regolario.model import Base
 from regolario.words.catalogue import ENGLISH, SOURCE, Catalogue, Forms, read

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from regolario.book.overlay import lineage
-from regolario.book.rulebook import tail
+from regolario.book.layers.overlay import lineage
+from regolario.book.layers.rulebook import tail
 from regolario.model import Base, Entry, Game
 
 

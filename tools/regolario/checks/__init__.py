@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from regolario.book.overlay import lineage
+from regolario.book.layers.overlay import lineage
 from regolario.checks.functions import alike, pins, runnable, sources, taken
 from regolario.checks.references import basis, links, overlays, relevance, removed, search
 from regolario.checks.tables import amounts, cards, rolls

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 import click
 
 from regolario.book.find import UnknownError, played_entry, played_table
-from regolario.book.overlay import chosen, played
-from regolario.book.text import Voice
+from regolario.book.layers.overlay import chosen, played
+from regolario.book.text.placeholders import Voice
 from regolario.cli import Setting
 from regolario.data.nearest import did_you_mean
 from regolario.data.places import File

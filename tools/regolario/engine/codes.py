@@ -8,8 +8,8 @@ import typing
 from collections.abc import Container, Iterator
 from typing import Any
 
+from regolario.book.layers.overlay import lineage
 from regolario.book.messages import Messages, catalogues
-from regolario.book.overlay import lineage
 from regolario.engine.functions import function_of, parameters, source_of
 from regolario.engine.syntax import REASON, syntax_of
 from regolario.extension import extension_of

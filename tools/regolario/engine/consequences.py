@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from regolario.book.overlay import beneath, merged
-from regolario.book.rulebook import tail
+from regolario.book.layers.overlay import beneath, merged
+from regolario.book.layers.rulebook import tail
 from regolario.data.values import bare, shown
 from regolario.engine.examples import run
 from regolario.model import Base, Entry, Example, Game, Question

@@ -7,8 +7,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from regolario.book.overlay import merged
-from regolario.book.rulebook import tail
+from regolario.book.layers.overlay import merged
+from regolario.book.layers.rulebook import tail
 from regolario.data.nearest import nearest
 from regolario.data.places import Map, Seq
 from regolario.data.schemas.malformed import shape_problems

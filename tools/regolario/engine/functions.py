@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from regolario.book.overlay import lineage
+from regolario.book.layers.overlay import lineage
 from regolario.data.values import bare
 from regolario.engine.module_fault import ModuleFault, code_of_game, fault_of
 from regolario.extension import extension_of

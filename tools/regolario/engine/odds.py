@@ -7,7 +7,7 @@ from itertools import product
 from math import prod
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.data.nearest import did_you_mean
 from regolario.data.values import bare
 from regolario.engine.conversion import NotPlayable, plain

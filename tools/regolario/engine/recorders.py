@@ -5,7 +5,7 @@ Their recorder has other events than that of the game beneath.
 
 from collections.abc import Sequence
 
-from regolario.book.overlay import extended, layers
+from regolario.book.layers.overlay import extended, layers
 from regolario.extension import extension_of
 from regolario.model import Base, Game
 

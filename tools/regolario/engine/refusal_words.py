@@ -10,9 +10,9 @@ from fractions import Fraction
 from types import NoneType
 from typing import Any
 
+from regolario.book.layers.rulebook import tail
 from regolario.book.messages import Messages
-from regolario.book.rulebook import tail
-from regolario.book.text import Voice
+from regolario.book.text.placeholders import Voice
 from regolario.data.nearest import nearest
 from regolario.engine.codes import ARGUMENT, is_code, said_in
 from regolario.engine.codes import CHOICE as CODE

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cache, wraps
 from typing import Any
 
-from regolario.book.rulebook import tail
+from regolario.book.layers.rulebook import tail
 from regolario.data.nearest import did_you_mean
 from regolario.data.values import bare, parse, quoted
 from regolario.engine.conversion import NotPlayable, UnwritableError, accepts, described, plain, typed

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
-from regolario.book.rulebook import tail
+from regolario.book.layers.rulebook import tail
 from regolario.engine.codes import ARGUMENT, BECAUSE, CHOICE, is_code
 from regolario.engine.sentences import EMPTY, Values, phrase, small
 from regolario.engine.syntax import REASON

@@ -1,9 +1,9 @@
 """What one game says in one language: messages, numbers, and the words for codes and figures."""
 
 from regolario.boards import drawer_of, illustrated, words_of
+from regolario.book.layers.rulebook import tail
 from regolario.book.messages import Messages
-from regolario.book.rulebook import tail
-from regolario.book.text import Voice
+from regolario.book.text.placeholders import Voice
 from regolario.engine.codes import said_in
 from regolario.mechanics.boards.figures import Board
 from regolario.mechanics.boards.text import BoardError

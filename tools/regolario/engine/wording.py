@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from regolario.book.markup import unlinked, without_asides
-from regolario.book.overlay import lineage
-from regolario.book.rulebook import tail
+from regolario.book.layers.overlay import lineage
+from regolario.book.layers.rulebook import tail
+from regolario.book.text.markup import unlinked, without_asides
 from regolario.engine.sentences import EMPTY, Phrased, Values, capital, ended, phrase
 from regolario.engine.speaker import Speaker
 from regolario.engine.syntax import REASON

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 
-from regolario.book.terms import Finder, finder
-from regolario.book.text import Voice
+from regolario.book.terms.finder import Finder, finder
+from regolario.book.text.placeholders import Voice
 from regolario.exchange.slots import Slot, slots
 from regolario.exchange.unit import (
     MISSING,

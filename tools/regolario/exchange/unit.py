@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from regolario.book.text import PLACEHOLDER
+from regolario.book.text.placeholders import PLACEHOLDER
 
 LINK = re.compile(r"\[([^\[\]]*)(\]\([^()\s]*\))")
 TOKEN = re.compile(f"(?P<place>{PLACEHOLDER.pattern})|(?P<link>{LINK.pattern})")

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 
-from regolario.book.passages import notes, passages
+from regolario.book.text.passages import notes, passages
 from regolario.data.load import load
 from regolario.meaning.kinds.differences import Linked, events
 from regolario.meaning.words.lexicon import lexicon

@@ -6,9 +6,9 @@ from dataclasses import replace
 from hashlib import blake2b
 from typing import NamedTuple
 
-from regolario.book.aligned import AlignedText
-from regolario.book.overlay import lineage
-from regolario.book.passages import Passage, passages
+from regolario.book.layers.overlay import lineage
+from regolario.book.text.aligned import AlignedText
+from regolario.book.text.passages import Passage, passages
 from regolario.data.places import Map
 from regolario.fingerprint import State, reviewables, state
 from regolario.meaning.evidence import WORDS

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
-from regolario.book.overlay import lineage
-from regolario.book.passages import passages
-from regolario.book.terms import Finder, finder
+from regolario.book.layers.overlay import lineage
+from regolario.book.terms.finder import Finder, finder
+from regolario.book.text.passages import passages
 from regolario.meaning.evidence import WORDS, Noted, note_words, noted, together
 from regolario.meaning.finding import Finding
 from regolario.meaning.kinds.address import address, usual_address

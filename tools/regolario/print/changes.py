@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from regolario.book.changes import Change, ChangeKind
-from regolario.book.digest import NumberChange, ReadingChange, numbers, readings
-from regolario.book.overlay import order
-from regolario.book.since import above, changes_since, known
+from regolario.book.layers.changes import Change, ChangeKind
+from regolario.book.layers.digest import NumberChange, ReadingChange, numbers, readings
+from regolario.book.layers.overlay import order
+from regolario.book.layers.since import above, changes_since, known
 from regolario.model import Base, Chapter, Game
 from regolario.print.edition import PLAIN, Edition
 from regolario.print.markup import blocks, inline

@@ -9,9 +9,9 @@ from itertools import combinations
 from pathlib import Path
 
 from regolario.book.decks import slips
-from regolario.book.overlay import layers, merged
-from regolario.book.rulebooks import folder, rulebooks
-from regolario.book.terms import worded
+from regolario.book.layers.overlay import layers, merged
+from regolario.book.layers.rulebooks import folder, rulebooks
+from regolario.book.terms.finder import worded
 from regolario.data.files import write_whole
 from regolario.model import Base, Game
 from regolario.print.changes import Changes

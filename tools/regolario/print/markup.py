@@ -9,7 +9,7 @@ from typing import Any
 
 from markdown_it.tree import SyntaxTreeNode
 
-from regolario.book import markup
+from regolario.book.text import markup
 
 Node = dict[str, Any]
 Inline = str | Node

@@ -1,6 +1,6 @@
 """The rules and tables that a sheet omits."""
 
-from regolario.book.rulebook import linked, named
+from regolario.book.layers.rulebook import linked, named
 from regolario.model import Entry, Game
 
 UNSHOWN = "advice"

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from regolario.book.decks import printed
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.model import Base, Component, Game, Piece, Quantity, Words
 from regolario.print import art
 from regolario.print.edition import COLOUR, inked

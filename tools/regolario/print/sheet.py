@@ -6,8 +6,8 @@ from typing import Any
 
 from regolario import __version__
 from regolario.boards import row_sample
-from regolario.book.overlay import beneath, merged
-from regolario.book.rulebook import tail
+from regolario.book.layers.overlay import beneath, merged
+from regolario.book.layers.rulebook import tail
 from regolario.data.schemas.heads import PARTS, SIGNS
 from regolario.mechanics.pictures.palette import COLOUR as COLOUR_BOARD
 from regolario.mechanics.pictures.palette import GREY as GREY_BOARD

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from regolario.book.messages import Messages
-from regolario.book.text import Voice
+from regolario.book.text.placeholders import Voice
 from regolario.model import Base, Param, Words
 from regolario.print.markup import inline, typographic
 

@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from regolario.book.coloured_dice import coloured_dice, colours
-from regolario.book.faces import shows_faces
-from regolario.book.steps import StepGroup, groups
-from regolario.book.text import NO, flag
+from regolario.book.tables.coloured_dice import coloured_dice, colours
+from regolario.book.tables.faces import shows_faces
+from regolario.book.tables.steps import StepGroup, groups
+from regolario.book.text.placeholders import NO, flag
 from regolario.model import Column, Row, Table
 from regolario.print.headings import headings
 from regolario.print.markup import inline

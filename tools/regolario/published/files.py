@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.model import Base
 from regolario.published.game import INDEX_SCHEMA, SCHEMA, exported, index, written
 from regolario.published.schema import game_schema, index_schema

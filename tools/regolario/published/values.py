@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from regolario.book.text import Voice
+from regolario.book.text.placeholders import Voice
 from regolario.mechanics.dice import Dice
 from regolario.model import Base, Basis, Param, Phrases, Plain, Quantity, Value, Words
 

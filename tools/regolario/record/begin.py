@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from regolario.book.overlay import played
+from regolario.book.layers.overlay import played
 from regolario.engine.module_fault import called
 from regolario.model import Base
 from regolario.record.from_base import check_played, recordable, recorder_of, rulings

@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, get_type_hints
 
-from regolario.book.overlay import chosen, extended, layers, merged, played
-from regolario.book.rulebook import tail
+from regolario.book.layers.overlay import chosen, extended, layers, merged, played
+from regolario.book.layers.rulebook import tail
 from regolario.data.stack import NotBeneath
 from regolario.data.values import bare
 from regolario.engine.conversion import typed

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from regolario.boards import words_of
+from regolario.book.layers.overlay import lineage
 from regolario.book.messages import Messages
-from regolario.book.overlay import lineage
 from regolario.engine.refusal_words import refusal_words
 from regolario.engine.sentences import small
 from regolario.mechanics.refusals import RefusedError

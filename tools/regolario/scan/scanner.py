@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from regolario.book.folding import folded
+from regolario.book.text.folding import folded
 from regolario.scan import dictionary
 from regolario.scan.finding import Fault, Finding
 from regolario.scan.glossary import Glossary

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from regolario.book.folding import folded
+from regolario.book.text.folding import folded
 from regolario.scan.dictionary import Dictionary, load
 from regolario.scan.finding import Fault
 from regolario.scan.glossary import Glossary, in_cases

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import jsonschema_rs
 
-from regolario.book.overlay import extended
+from regolario.book.layers.overlay import extended
 from regolario.data.places import Map
 from regolario.data.schemas.malformed import shape_problems
 from regolario.data.source import read

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from regolario.boards import Drawer, drawer, drawer_of, illustrated, words_of
-from regolario.book.overlay import lineage
+from regolario.book.layers.overlay import lineage
 from regolario.engine import examples
 from regolario.engine.conversion import plain
 from regolario.mechanics.pictures.example import Illustrator

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from regolario.book.overlay import layers, lineage, merged
-from regolario.book.rulebook import tail
-from regolario.book.rulebooks import folder, rulebooks
+from regolario.book.layers.overlay import layers, lineage, merged
+from regolario.book.layers.rulebook import tail
+from regolario.book.layers.rulebooks import folder, rulebooks
 from regolario.model import Base, CardDeck, Entry, Game, Table, Term, Words
 from regolario.site import addresses
 

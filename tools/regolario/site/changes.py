@@ -7,9 +7,9 @@ from typing import Any
 
 from markupsafe import Markup
 
-from regolario.book.changes import Change, ChangeKind, changes
-from regolario.book.digest import NumberChange, numbers, readings
-from regolario.book.overlay import extended, order
+from regolario.book.layers.changes import Change, ChangeKind, changes
+from regolario.book.layers.digest import NumberChange, numbers, readings
+from regolario.book.layers.overlay import extended, order
 from regolario.model import CardDeck, Component, Game, Param, Question, Table, Term, Words
 from regolario.site import said
 from regolario.site.books import Book, book, folders

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
-from regolario.book.changes import ChangeKind, changes
+from regolario.book.layers.changes import ChangeKind, changes
 from regolario.model import Base, Chapter, Entry, Example, Game, Question, Table
 from regolario.site import addresses, boards
 from regolario.site.books import short

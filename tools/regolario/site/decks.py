@@ -7,7 +7,7 @@ from collections.abc import Callable
 from markupsafe import Markup
 
 from regolario.book.decks import terms_by_key
-from regolario.book.terms import headwords
+from regolario.book.terms.finder import headwords
 from regolario.model import Card, CardDeck, CardSet
 from regolario.site import addresses
 from regolario.site.downloads import of_group

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 from html import escape
 
-from regolario.book.markup import unlinked
+from regolario.book.text.markup import unlinked
 
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 MARKS = re.compile(r"\*\*?(?=\S)|(?<=\S)\*\*?")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from regolario.book.decks import printed
-from regolario.book.overlay import beneath, lineage
+from regolario.book.layers.overlay import beneath, lineage
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page
 from regolario.words.locales import decimal_sign

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from markupsafe import Markup
 
-from regolario.book.overlay import lineage, selectable
-from regolario.book.terms import worded
+from regolario.book.layers.overlay import lineage, selectable
+from regolario.book.terms.finder import worded
 from regolario.extension import Lacking, extension_of
 from regolario.model import Chapter, Game
 from regolario.site import addresses

@@ -15,7 +15,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 
-from regolario.book.overlay import lineage
+from regolario.book.layers.overlay import lineage
 from regolario.fingerprint import Reviewable, review_of, reviewables, state
 from regolario.model import Base, Entry, Game
 from regolario.site.page import Page

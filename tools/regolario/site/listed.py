@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from markupsafe import Markup, escape
 
-from regolario.book.terms import headword
+from regolario.book.terms.finder import headword
 from regolario.model import Chapter, Question, Term
 from regolario.site.leaf import Leaf
 from regolario.site.page import Page

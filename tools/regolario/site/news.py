@@ -8,7 +8,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 from markupsafe import Markup
 
-from regolario.book.history import Touched, touched
+from regolario.book.history.last_changes import Touched, touched
 from regolario.model import Base, Game, Question, Table
 from regolario.site import addresses, prose
 from regolario.site.books import Book

@@ -13,7 +13,7 @@ from typing import Any
 from markupsafe import Markup
 
 from regolario.book.decks import own_decks
-from regolario.book.terms import worded
+from regolario.book.terms.finder import worded
 from regolario.coverage import GameCoverage, coverage
 from regolario.data.files import write_whole
 from regolario.extension import Asset, Extension, Lacking, extension_of, extensions

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup, escape
 
 from regolario.boards import row_sample
-from regolario.book.coloured_dice import coloured_dice, colours
-from regolario.book.faces import shows_faces
-from regolario.book.steps import NumberedStep, StepGroup, groups
-from regolario.book.text import flag
+from regolario.book.tables.coloured_dice import coloured_dice, colours
+from regolario.book.tables.faces import shows_faces
+from regolario.book.tables.steps import NumberedStep, StepGroup, groups
+from regolario.book.text.placeholders import flag
 from regolario.engine.functions import function_for
 from regolario.fingerprint import Reviewable, state
 from regolario.mechanics.odds import of_dice

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from regolario.book.citations import citations
-from regolario.book.overlay import resting_on
-from regolario.book.rulebook import tail
-from regolario.book.text import ENTRY_LINK
+from regolario.book.layers.overlay import resting_on
+from regolario.book.layers.rulebook import tail
+from regolario.book.text.placeholders import ENTRY_LINK
 from regolario.model import Base, Example, Game
 
 

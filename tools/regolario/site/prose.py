@@ -1,7 +1,7 @@
 """Texts of the base as HTML; every text on a page is converted here.
 
-A text is Markdown as ``regolario.book.markup`` parses it. Its links to items lead to an entry, a table, a term or a
-question, whose address depends on the page.
+A text is Markdown as ``regolario.book.text.markup`` parses it. Its links to items lead to an entry, a table, a
+term or a question, whose address depends on the page.
 """
 
 import re
@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 
-from regolario.book.markup import is_address, may_lead, parser
+from regolario.book.text.markup import is_address, may_lead, parser
 from regolario.site import said
 
 TERM = re.compile(r"glossary:([a-z0-9/-]+)")

@@ -12,8 +12,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from regolario.book.homonyms import by_sense
-from regolario.book.overlay import lineage
+from regolario.book.layers.overlay import lineage
+from regolario.book.terms.homonyms import by_sense
 from regolario.book.topics import answers
 from regolario.model import Base, Basis, CardDeck, Entry, Game, Param, Phrases, Question, Table, Term, Topic, Words
 from regolario.site import addresses, said

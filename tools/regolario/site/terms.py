@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from regolario.book.terms import Finder
+from regolario.book.terms.finder import Finder
 
 UNTOUCHED = re.compile(r"(\[[^\]]*\]\([^)]*\)|`[^`]*`|<[^>]*>|https?://\S+)")
 """Matches links, code, tags and URLs, in which terms are not linked."""

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from regolario.book.messages import Messages
-from regolario.book.terms import Finder, meanings
-from regolario.book.text import Voice
+from regolario.book.terms.finder import Finder, meanings
+from regolario.book.text.placeholders import Voice
 from regolario.engine.wording import Wording
 from regolario.model import Base, Game
 from regolario.site.books import Book

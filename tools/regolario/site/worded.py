@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 
 from markupsafe import Markup, escape
 
-from regolario.book.markup import is_address
-from regolario.book.terms import headword, headwords
+from regolario.book.terms.finder import headword, headwords
+from regolario.book.text.markup import is_address
 from regolario.model import Candidate, Term, WrongForm
 from regolario.site import addresses, said
 from regolario.site.prose import link, web

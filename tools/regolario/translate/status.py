@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from regolario.book.overlay import languages_of
+from regolario.book.layers.overlay import languages_of
 from regolario.fingerprint import Reviewable, State, review_of, reviewables, state, wordings
 from regolario.model import Base, CardDeck, Entry, Game, Origin, Question, Table, Term
 

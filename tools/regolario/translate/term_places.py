@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from regolario.book.overlay import merged
-from regolario.book.terms import Finder, finder
+from regolario.book.layers.overlay import merged
+from regolario.book.terms.finder import Finder, finder
 from regolario.exchange.slots import Slot, slots
 from regolario.model import Base, Game, Term
 

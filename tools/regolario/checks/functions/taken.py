@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from regolario.book.overlay import lineage, merged
+from regolario.book.layers.overlay import lineage, merged
 from regolario.engine.functions import function_for
 from regolario.engine.module_fault import ExtensionError
 from regolario.engine.signatures import arguments

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from regolario.book.citations import citations
-from regolario.book.overlay import lineage, resting_on
+from regolario.book.layers.overlay import lineage, resting_on
 from regolario.data.nearest import did_you_mean
 from regolario.model import Base, Game
 from regolario.problems import Place, Problem

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from regolario.book.overlay import lineage
-from regolario.book.passages import passages
+from regolario.book.layers.overlay import lineage
+from regolario.book.text.passages import passages
 from regolario.data.nearest import did_you_mean
 from regolario.data.values import quoted
 from regolario.model import Base, Game, Row

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from regolario.book.overlay import beneath, merged
+from regolario.book.layers.overlay import beneath, merged
 from regolario.engine.recorders import recorded_otherwise
 from regolario.model import Base, Game
 from regolario.problems import Problem

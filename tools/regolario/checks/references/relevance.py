@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from regolario.book.overlay import lineage
-from regolario.book.terms import Finder, finder
-from regolario.book.text import PLACEHOLDER
+from regolario.book.layers.overlay import lineage
+from regolario.book.terms.finder import Finder, finder
+from regolario.book.text.placeholders import PLACEHOLDER
 from regolario.model import Base, Entry, Game, Statement, Term, Words
 from regolario.problems import Level, Problem
 

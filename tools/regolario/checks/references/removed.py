@@ -5,9 +5,9 @@ from functools import cache
 from types import FunctionType
 from typing import Any
 
-from regolario.book.overlay import beneath, merged
-from regolario.book.rulebook import tail
-from regolario.book.text import ENTRY_LINK
+from regolario.book.layers.overlay import beneath, merged
+from regolario.book.layers.rulebook import tail
+from regolario.book.text.placeholders import ENTRY_LINK
 from regolario.engine.functions import function_for
 from regolario.model import Base, Entry, Game
 from regolario.problems import Level, Problem

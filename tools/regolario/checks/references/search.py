@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from regolario.book.folding import folded
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
+from regolario.book.text.folding import folded
 from regolario.model import Base, Game, Phrases, Question, Table, Term
 from regolario.model import Entry as Rule
 from regolario.problems import Place, Problem

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from regolario.book.coloured_dice import too_many
-from regolario.book.text import Voice
+from regolario.book.tables.coloured_dice import too_many
+from regolario.book.text.placeholders import Voice
 from regolario.data.nearest import did_you_mean
 from regolario.model import Agreement, Base, Entry, Game, Quantity, Unit
 from regolario.problems import Problem, counted

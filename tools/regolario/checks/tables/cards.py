@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from regolario.book.decks import terms_by_key
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.data.nearest import did_you_mean
 from regolario.data.places import Map
 from regolario.model import Base, Card, CardDeck, Game

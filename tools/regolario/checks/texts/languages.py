@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from regolario.book.folding import empty
-from regolario.book.passages import Passage, passages
-from regolario.book.text import PLACEHOLDER, WAYS, placeholders
+from regolario.book.text.folding import empty
+from regolario.book.text.passages import Passage, passages
+from regolario.book.text.placeholders import PLACEHOLDER, WAYS, placeholders
 from regolario.data.nearest import did_you_mean
 from regolario.data.places import Map, Seq
 from regolario.model import Base, Game

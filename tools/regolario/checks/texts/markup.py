@@ -10,7 +10,7 @@ from typing import Any
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
-from regolario.book.markup import is_address, may_lead
+from regolario.book.text.markup import is_address, may_lead
 from regolario.data.places import Map, Seq
 from regolario.data.source import read
 from regolario.model import Base, Game

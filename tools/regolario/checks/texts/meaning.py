@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from regolario.book.passages import Passage, passages
+from regolario.book.text.passages import Passage, passages
 from regolario.meaning import Finding
 from regolario.meaning.of_game import keep_findings, reviewed
 from regolario.model import Base, Game

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from regolario.book.folding import Folded, folded
-from regolario.book.passages import Passage, passages
-from regolario.book.terms import IN_TEXT, trie_pattern
-from regolario.book.text import placeholders
+from regolario.book.terms.finder import IN_TEXT, trie_pattern
+from regolario.book.text.folding import Folded, folded
+from regolario.book.text.passages import Passage, passages
+from regolario.book.text.placeholders import placeholders
 from regolario.data.values import bare
 from regolario.model import Base, Game, Language, Param
 from regolario.problems import Place, Problem

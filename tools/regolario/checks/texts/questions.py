@@ -6,7 +6,7 @@ What a question and a bare answer look like is a fact of the language, in langua
 import re
 from collections.abc import Iterator
 
-from regolario.book.folding import folded
+from regolario.book.text.folding import folded
 from regolario.model import Base, Game, Language, Question
 from regolario.problems import Problem, counted
 

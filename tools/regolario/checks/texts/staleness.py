@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from regolario.book.earlier import reviewed_text
-from regolario.book.word_diff import word_diff
+from regolario.book.history.earlier import reviewed_text
+from regolario.book.text.word_diff import word_diff
 from regolario.fingerprint import (
     ORIGINAL,
     SEPARATOR,

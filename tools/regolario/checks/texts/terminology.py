@@ -4,11 +4,11 @@ import itertools
 import re
 from collections.abc import Iterable, Iterator
 
-from regolario.book.folding import alike, empty, folded
-from regolario.book.homonyms import by_form, family
-from regolario.book.overlay import lineage
-from regolario.book.passages import passages
-from regolario.book.terms import inside_code, trie_pattern, worded
+from regolario.book.layers.overlay import lineage
+from regolario.book.terms.finder import inside_code, trie_pattern, worded
+from regolario.book.terms.homonyms import by_form, family
+from regolario.book.text.folding import alike, empty, folded
+from regolario.book.text.passages import passages
 from regolario.meaning.words.lexicon import lexicon
 from regolario.model import Base, Game, Language, Term
 from regolario.problems import Level, Problem

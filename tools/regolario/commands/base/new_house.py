@@ -6,9 +6,9 @@ from typing import Any
 
 import click
 
-from regolario.book.markup import unlinked
-from regolario.book.overlay import choosable, merged
-from regolario.book.rulebook import tail
+from regolario.book.layers.overlay import choosable, merged
+from regolario.book.layers.rulebook import tail
+from regolario.book.text.markup import unlinked
 from regolario.cli import Setting
 from regolario.commands.options import chosen_of, game_of, json_value, language_of, said
 from regolario.data.nearest import did_you_mean

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME, InputFile
 from regolario.commands.options import game_of

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from regolario.book.overlay import beneath
+from regolario.book.layers.overlay import beneath
 from regolario.cli import Setting
 from regolario.commands.argument_types import InputFile
 from regolario.commands.here import here

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from regolario.book.messages import Messages
-from regolario.book.text import Voice
+from regolario.book.text.placeholders import Voice
 from regolario.cli import Setting
 from regolario.commands.argument_types import Id
 from regolario.commands.options import (

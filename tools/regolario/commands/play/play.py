@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
-from regolario.book.markup import unlinked, without_asides
+from regolario.book.text.markup import unlinked, without_asides
 from regolario.cli import Setting
 from regolario.commands.argument_types import InputFile
 from regolario.commands.options import language_of, language_option, said

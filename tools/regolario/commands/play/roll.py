@@ -6,7 +6,7 @@ from random import Random
 
 import click
 
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
 from regolario.commands.options import lang_option, misused, said, table_of, with_option

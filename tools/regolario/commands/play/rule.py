@@ -8,8 +8,8 @@ import click
 from rich.console import Console
 from rich.markdown import Markdown
 
-from regolario.book.markup import unlinked, without_asides
 from regolario.book.messages import Messages
+from regolario.book.text.markup import unlinked, without_asides
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
 from regolario.commands.options import (

@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 from rich.markup import escape
 
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME
 from regolario.commands.options import chosen_of, game_or_house, lang_option, language_of, said, voice_of, with_option

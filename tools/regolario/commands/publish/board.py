@@ -83,7 +83,7 @@ def _art(setting: Setting, game: str | None, text: str) -> tuple[str, Art]:
     only one that can read this board. Raises UsageError.
     """
     from regolario.boards import with_boards
-    from regolario.book.overlay import lineage
+    from regolario.book.layers.overlay import lineage
 
     base = setting.base()
     found = with_boards(base)

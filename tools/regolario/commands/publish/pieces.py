@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME
 from regolario.commands.options import chosen_of, game_or_house, with_option

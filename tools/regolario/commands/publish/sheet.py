@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from regolario.book.overlay import lineage, merged
-from regolario.book.rulebook import tail
+from regolario.book.layers.overlay import lineage, merged
+from regolario.book.layers.rulebook import tail
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME
 from regolario.commands.options import chosen_of, game_or_house, with_option

@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from regolario.book.aligned import MARKED, SETTLED, AlignedText, Aligner, Section, chapter_items
-from regolario.book.markup import unlinked
+from regolario.book.layers.overlay import merged
 from regolario.book.messages import Messages
-from regolario.book.overlay import merged
+from regolario.book.text.aligned import MARKED, SETTLED, AlignedText, Aligner, Section, chapter_items
+from regolario.book.text.markup import unlinked
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
 from regolario.commands.options import chosen_of, game_of, lang_option, language_of, with_option

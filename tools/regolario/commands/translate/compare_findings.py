@@ -4,9 +4,9 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
 
-from regolario.book.aligned import CLOSING, OPENING, AlignedText, Section
-from regolario.book.markup import unlinked
 from regolario.book.messages import Messages
+from regolario.book.text.aligned import CLOSING, OPENING, AlignedText, Section
+from regolario.book.text.markup import unlinked
 from regolario.meaning.finding import Finding
 from regolario.meaning.of_game import findings_on
 from regolario.meaning.wording import detail, kind

@@ -9,11 +9,11 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from regolario.book.homonyms import differ, family
+from regolario.book.layers.overlay import lineage, resting_on
 from regolario.book.messages import Messages
-from regolario.book.overlay import lineage, resting_on
-from regolario.book.term_search import TermMatch, matches, similar
-from regolario.book.term_uses import uses
+from regolario.book.terms.homonyms import differ, family
+from regolario.book.terms.search import TermMatch, matches, similar
+from regolario.book.terms.uses import uses
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME
 from regolario.commands.options import game_of, lang_option, language_of

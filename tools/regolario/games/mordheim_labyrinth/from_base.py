@@ -11,7 +11,7 @@ from math import ceil
 from typing import Any
 
 from regolario.book.messages import Messages
-from regolario.book.text import Voice
+from regolario.book.text.placeholders import Voice
 from regolario.data.values import bare
 from regolario.engine.table_arguments import roll_table
 from regolario.games.mordheim_labyrinth.maker.pile import KINDS, Mix, size_of

@@ -5,7 +5,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from regolario.book.text import PLACEHOLDER, placeholders
+from regolario.book.text.placeholders import PLACEHOLDER, placeholders
 from regolario.meaning.finding import Finding
 from regolario.meaning.words.lexicon import Class, lexicon
 from regolario.meaning.words.morphology import (

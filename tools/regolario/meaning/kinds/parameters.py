@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from regolario.book.terms import Finder
-from regolario.book.text import Placeholder, placeholders
+from regolario.book.terms.finder import Finder
+from regolario.book.text.placeholders import Placeholder, placeholders
 from regolario.data.values import bare
 from regolario.meaning.finding import Finding
 from regolario.meaning.kinds.differences import Row

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from regolario.book.terms import trie_pattern
+from regolario.book.terms.finder import trie_pattern
 from regolario.meaning.finding import Finding
 from regolario.meaning.words.lexicon import IDLE, lexicon
 from regolario.problems import Level

@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from regolario.book.terms import trie_pattern
+from regolario.book.terms.finder import trie_pattern
 from regolario.meaning.words.lexicon import lexicon
 
 SHORTEST = 3

@@ -4,7 +4,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Set
 
-from regolario.book.terms import trie_pattern
+from regolario.book.terms.finder import trie_pattern
 
 WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 NEGATIONS, PERHAPS_NEGATIONS = "negation!", "negation?"

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from keyword import iskeyword
 
-from regolario.book.terms import trie_pattern
+from regolario.book.terms.finder import trie_pattern
 from regolario.mechanics.bounds import LARGEST_NUMBER
 from regolario.mechanics.dice import Dice
 from regolario.model import Language, Unit

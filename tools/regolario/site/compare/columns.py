@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from regolario.book.aligned import CLOSING, OPENING, AlignedText, Aligner, Section
 from regolario.book.messages import Messages
+from regolario.book.text.aligned import CLOSING, OPENING, AlignedText, Aligner, Section
 from regolario.fingerprint import Reviewable, State
 from regolario.meaning.finding import Finding
 from regolario.meaning.of_game import findings_on

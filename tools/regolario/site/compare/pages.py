@@ -10,9 +10,9 @@ from math import ceil
 
 from markupsafe import Markup, escape
 
-from regolario.book.aligned import Section, chapter_items, unsettled
-from regolario.book.term_uses import Uses, in_entries
-from regolario.book.terms import headwords
+from regolario.book.terms.finder import headwords
+from regolario.book.terms.uses import Uses, in_entries
+from regolario.book.text.aligned import Section, chapter_items, unsettled
 from regolario.fingerprint import Reviewable
 from regolario.model import Entry, Game, Term, Words
 from regolario.site import addresses

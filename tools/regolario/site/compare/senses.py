@@ -6,9 +6,9 @@ from typing import Any
 
 from markupsafe import Markup
 
-from regolario.book.folding import folded
-from regolario.book.homonyms import family, homonyms, synonyms
-from regolario.book.terms import headword
+from regolario.book.terms.finder import headword
+from regolario.book.terms.homonyms import family, homonyms, synonyms
+from regolario.book.text.folding import folded
 from regolario.model import Base, Term, Words
 from regolario.site import addresses
 from regolario.site.leaf import Leaf, Settings

@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from regolario.book.overlay import merged
+from regolario.book.layers.overlay import merged
 from regolario.engine.running import play
 from regolario.engine.table_arguments import as_argument, roll_table
 from regolario.extension import Lacking

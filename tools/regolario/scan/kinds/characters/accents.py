@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from regolario.book.folding import folded
+from regolario.book.text.folding import folded
 from regolario.scan.finding import Fault
 from regolario.scan.kinds.characters.confused import MISREAD
 from regolario.scan.kinds.grammar.usage import CLASSES, word_before

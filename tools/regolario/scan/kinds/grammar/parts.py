@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from regolario.book.folding import folded
+from regolario.book.text.folding import folded
 from regolario.scan.kinds.grammar.usage import CLASSES
 from regolario.scan.text import Text, Word
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from regolario.book.terms import Finder
+from regolario.book.terms.finder import Finder
 from regolario.scan.finding import Fault
 from regolario.scan.glossary import Wrong
 from regolario.scan.text import LETTERS, Text

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from regolario.book.changes import Change
-from regolario.book.overlay import beneath, merged
+from regolario.book.layers.changes import Change
+from regolario.book.layers.overlay import beneath, merged
 from regolario.model import Base, Entry, Game, Question, Value, Words
 
 

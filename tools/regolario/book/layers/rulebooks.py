@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from regolario.book.overlay import selectable
+from regolario.book.layers.overlay import selectable
 from regolario.model import Base, Game
 
 Choice = tuple[Game, tuple[Game, ...]]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from regolario.book.overlay import beneath, merged
+from regolario.book.layers.overlay import beneath, merged
 from regolario.model import Base, Entry, Game, Value
 
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from regolario.book.passages import passages
+from regolario.book.text.passages import passages
 from regolario.model import Entry, Game, Param, Question, Reference, Table
 
 LINK = re.compile(r"\]\((?:table|question):([a-z0-9-]+/)?([a-z0-9-]+)\)")

@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from regolario.book.git import git
+from regolario.book.history.git import git
 from regolario.data.places import COLUMN_BITS, Map, Seq
 from regolario.model import Base, Entry, Game, Question, Table
 

@@ -7,7 +7,7 @@ import difflib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from regolario.book.folding import folded
+from regolario.book.text.folding import folded
 from regolario.model import Base, Language, Term
 
 KINDS = ("form", "also", "candidate", "wrong")

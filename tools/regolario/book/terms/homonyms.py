@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from regolario.book.folding import folded
-from regolario.book.overlay import lineage
+from regolario.book.layers.overlay import lineage
+from regolario.book.text.folding import folded
 from regolario.model import Base, Sense, Term
 
 Words = Mapping[str, list[Term]]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from regolario.book.text import Voice, flag
+from regolario.book.text.placeholders import Voice, flag
 from regolario.fingerprint import Reviewable, State, kind_of, state
 from regolario.mechanics.dice import Dice
 from regolario.model import Base, CardDeck, Chapter, Column, Entry, Game, Param, Question, Row, Table, Term, Words

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from regolario.book.git import git
+from regolario.book.history.git import git
 from regolario.data.places import File, Map
 from regolario.data.source import LARGEST, read_text
 from regolario.fingerprint import EXACT, Reviewable, original_language, review_of, wording, wording_print

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from regolario.book.terms import finder
+from regolario.book.terms.finder import finder
 from regolario.model import Base, Game
 
 Uses = dict[str, list[str]]

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from regolario.book.rulebook import settled
+from regolario.book.layers.rulebook import settled
 from regolario.data.stack import NotBeneath, chain, layered
 from regolario.model import Base, CardDeck, Chapter, Component, Entry, Game, Question, Table, Term, Words
 

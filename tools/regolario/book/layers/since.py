@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from regolario.book.changes import Change, ChangeKind, changes
-from regolario.book.overlay import beneath, layers, merged
-from regolario.book.rulebook import tail
+from regolario.book.layers.changes import Change, ChangeKind, changes
+from regolario.book.layers.overlay import beneath, layers, merged
+from regolario.book.layers.rulebook import tail
 from regolario.model import Base, Entry, Game
 
 

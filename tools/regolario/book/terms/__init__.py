@@ -1,0 +1,1 @@
+"""Terms: in running text, in searches, by their uses and their meanings."""
