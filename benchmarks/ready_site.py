@@ -19,8 +19,8 @@ from markdown.extensions.toc import nest_toc_tokens
 
 from regolario.data.load import load
 from regolario.site.books import books
+from regolario.site.html.outline import headings
 from regolario.site.mkdocs.page_model import write
-from regolario.site.outline import headings
 from regolario.user_cache import FOLDER as CACHE
 
 ROOT = Path(__file__).parents[1]

@@ -52,7 +52,7 @@ ALONE = "removal"
 """What takes minutes: each of its tests may run in a process of its own."""
 PROCESSES = re.compile(r"\bsubprocess\b|\bproject_of\b|\bProject\b|\brun_in\b|\bpage_model\b")
 """What a file names whose tests start programs or build sites."""
-WHOLE_SITE = re.compile(r"from regolario\.site\.pages import|import pages\b")
+WHOLE_SITE = re.compile(r"from regolario\.site\.generated import")
 """What a file names whose tests make pages; those of the whole base take as long as building its site."""
 FIXTURES = {
     "browser": ("browser",),

@@ -9,7 +9,7 @@ import pytest
 
 from regolario.extension import extensions
 from regolario.site import bundle
-from regolario.site.pages import assets
+from regolario.site.generated import assets
 from tests.whole import base
 
 NO_GAME = "no-such-game"

@@ -8,8 +8,8 @@ import pytest
 
 from regolario.data.load import load
 from regolario.published.files import files
-from regolario.site.leaf import Settings
-from regolario.site.pages import pages
+from regolario.site.generated import pages
+from regolario.site.rendering.leaf import Settings
 from tests.conftest import Command
 from tests.exchange.test_units import EVERY_FIELD
 from tests.overlays import loaded, write_game
@@ -131,8 +131,8 @@ def test_an_overlay_replaces_a_deck_and_uses_the_terms_below(deck: Path) -> None
 
 def test_the_search_finds_a_deck_by_what_its_cards_do(deck: Path) -> None:
     from regolario.site.books import books
+    from regolario.site.rendering.tongue import Tongue
     from regolario.site.search import index
-    from regolario.site.tongue import Tongue
 
     base = load(deck)[0]
     found = index(base, books(base), Tongue(base, "en"), ())["docs"]

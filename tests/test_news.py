@@ -6,11 +6,11 @@ import pytest
 from lxml import etree
 
 from regolario.data.load import load
-from regolario.site import news
 from regolario.site.books import books, by_game
-from regolario.site.leaf import Settings
-from regolario.site.news import feed, news_page
-from regolario.site.tongue import Tongue
+from regolario.site.pages import news
+from regolario.site.pages.news import feed, news_page
+from regolario.site.rendering.leaf import Settings
+from regolario.site.rendering.tongue import Tongue
 from tests.dated import change, commit
 
 ATOM = "{http://www.w3.org/2005/Atom}"

@@ -10,7 +10,7 @@ from regolario.cli import cli
 from regolario.data.load import load
 from regolario.site import search
 from regolario.site.books import books
-from regolario.site.tongue import Tongue
+from regolario.site.rendering.tongue import Tongue
 from tests.overlays import chess_beside_tiny, loaded
 
 

@@ -15,7 +15,7 @@ from regolario.book.decks import own_decks
 from regolario.extension import extensions
 from regolario.model import CardDeck
 from regolario.site.books import books
-from regolario.site.parts import faces_only
+from regolario.site.rendering.parts import faces_only
 from tests.browser.visits import Start, search, visit
 from tests.whole import base
 

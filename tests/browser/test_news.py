@@ -7,9 +7,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from regolario.data.load import load
 from regolario.site.books import books, by_game
-from regolario.site.leaf import Settings
-from regolario.site.news import news_page
-from regolario.site.tongue import Tongue
+from regolario.site.pages.news import news_page
+from regolario.site.rendering.leaf import Settings
+from regolario.site.rendering.tongue import Tongue
 from tests.conftest import ROOT
 from tests.dated import change, commit
 

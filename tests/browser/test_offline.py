@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from regolario.site import offline
-from regolario.site.tongue import Tongue
+from regolario.site.rendering.tongue import Tongue
 from tests.browser.visits import Server, fresh, search
 from tests.site.whole_site import FOLDER
 from tests.whole import base

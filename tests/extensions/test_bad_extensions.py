@@ -20,9 +20,9 @@ from regolario.api import check
 from regolario.cli import cli
 from regolario.data.load import load
 from regolario.data.source import read_any
-from regolario.site import templating
+from regolario.site.generated import assets
 from regolario.site.mkdocs.page_model import write
-from regolario.site.pages import assets
+from regolario.site.rendering import templating
 from tests.extensions.project import GAME, Written, write_project
 
 CASES: list[dict[str, str]] = read_any(Path(__file__).with_name("cases.yaml"), "cases.yaml")[0]

@@ -11,7 +11,7 @@ from regolario.data.load import load
 from regolario.fingerprint import Reviewable, State, state
 from regolario.print.changes import sheet_of_changes
 from regolario.print.paper import PAPERS
-from regolario.site.pages import pages as pages_of
+from regolario.site.generated import pages as pages_of
 from tests.conftest import Command
 from tests.house.profiles import PROFILE, TEA, house_of, write_profile
 from tests.print.paper_trail import Printed, bare

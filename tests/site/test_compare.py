@@ -11,9 +11,9 @@ import pytest
 from regolario.data.load import load
 from regolario.fingerprint import fingerprint
 from regolario.site.books import books
-from regolario.site.leaf import Settings
+from regolario.site.generated import pages
 from regolario.site.page import Page
-from regolario.site.pages import pages
+from regolario.site.rendering.leaf import Settings
 from tests.conftest import TINY
 from tests.overlays import rule, tiny_copy, words, write_game
 from tests.site.test_rulebooks import family

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from jinja2 import DictLoader, Environment
 
-from regolario.site import compiled
-from regolario.site.compiled import Compiled
+from regolario.site.rendering import compiled
+from regolario.site.rendering.compiled import Compiled
 
 Render = Callable[..., str]
 

@@ -16,11 +16,11 @@ from regolario.exchange.glossary.formats import CSV, XLSX, file_names, files
 from regolario.exchange.glossary.table import rows
 from regolario.model import Base
 from regolario.site.compare.senses import documents
-from regolario.site.listed import ROWS
+from regolario.site.generated import pages
 from regolario.site.page import Page
-from regolario.site.pages import pages
+from regolario.site.pages.listed import ROWS
+from regolario.site.rendering.tongue import Tongue
 from regolario.site.search import WrittenPage, index
-from regolario.site.tongue import Tongue
 from tests.overlays import CHESS, chess_beside_tiny, tiny_copy, write_game
 from tests.whole import base as whole_base
 

@@ -11,9 +11,9 @@ from regolario.book.layers.rulebook import tail
 from regolario.data.load import load
 from regolario.model import Base, Entry, Game
 from regolario.site import boards
+from regolario.site.generated import pages
 from regolario.site.kept import Kept
-from regolario.site.leaf import Settings
-from regolario.site.pages import pages
+from regolario.site.rendering.leaf import Settings
 from tests.conftest import ROOT, TINY
 from tests.whole import base
 

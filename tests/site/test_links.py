@@ -10,7 +10,8 @@ from markdown_it import MarkdownIt
 from markupsafe import escape
 
 from regolario.book.text.markup import PLAIN
-from regolario.site import addresses, outline
+from regolario.site import addresses
+from regolario.site.html import outline
 
 NAMES = st.lists(st.sampled_from(["en", "a", "ab", "b"]), max_size=4)
 PAGES = st.builds(lambda folders, name: "/".join([*folders, f"{name}.md"]), NAMES, st.sampled_from(["index", "a", "c"]))

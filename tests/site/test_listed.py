@@ -10,10 +10,10 @@ from playwright.sync_api import expect
 from regolario.book.layers.changes import ChangeKind, changes
 from regolario.book.layers.overlay import merged
 from regolario.site.addresses import OWN_PAGES, PIECES
-from regolario.site.changes import MOST
-from regolario.site.listed import NOTES, QUESTIONS, TERMS
+from regolario.site.generated import own_pages
 from regolario.site.page import Page
-from regolario.site.pages import own_pages
+from regolario.site.pages.changes import MOST
+from regolario.site.pages.listed import NOTES, QUESTIONS, TERMS
 from tests import whole
 from tests.browser.visits import Start
 from tests.site.heights import PHONE, SCRIPTS, heights

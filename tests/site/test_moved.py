@@ -10,8 +10,8 @@ from regolario.book.layers.overlay import merged
 from regolario.data.load import load
 from regolario.model import Entry, Game
 from regolario.site import addresses
+from regolario.site.generated import pages
 from regolario.site.page import Page
-from regolario.site.pages import pages
 from tests.browser.visits import Start
 from tests.site.conftest import Spoil
 from tests.site.projects import Project

@@ -12,10 +12,10 @@ from regolario.data.load import load
 from regolario.model import Base
 from regolario.site import search
 from regolario.site.books import books
-from regolario.site.example import worked
-from regolario.site.leaf import Leaf, Settings
-from regolario.site.pages import pages, write
-from regolario.site.tongue import Tongue
+from regolario.site.generated import pages, write
+from regolario.site.rendering.example import worked
+from regolario.site.rendering.leaf import Leaf, Settings
+from regolario.site.rendering.tongue import Tongue
 from tests.conftest import TINY
 
 

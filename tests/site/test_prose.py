@@ -8,7 +8,7 @@ import markdown
 import pytest
 import yaml
 
-from regolario.site import prose
+from regolario.site.html import prose
 
 CASES = yaml.safe_load(Path(__file__).with_name("prose.yaml").read_text(encoding="utf-8"))
 

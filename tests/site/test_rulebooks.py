@@ -9,12 +9,12 @@ from regolario.data.load import load
 from regolario.model import Base
 from regolario.site import addresses
 from regolario.site.books import books
-from regolario.site.differ import compared
-from regolario.site.leaf import Settings
+from regolario.site.generated import pages
+from regolario.site.html.differ import compared
+from regolario.site.html.said import plain
 from regolario.site.mkdocs.around import context
-from regolario.site.pages import pages
-from regolario.site.said import plain
-from regolario.site.tongue import Tongue
+from regolario.site.rendering.leaf import Settings
+from regolario.site.rendering.tongue import Tongue
 from tests.overlays import rule, tiny_copy, words, write_game
 from tests.site.projects import project_of
 from tests.site.reading import Site

@@ -22,7 +22,7 @@ import sys
 from pathlib import Path
 from itertools import takewhile
 from regolario.data.load import load
-from regolario.site.pages import pages
+from regolario.site.generated import pages
 from tests.site.whole_pages import sum_of
 base, _ = load(Path(sys.argv[1]))
 first = next(iter(base.languages))

@@ -7,7 +7,7 @@ import yaml
 from regolario.data.load import load
 from regolario.site import search
 from regolario.site.books import books
-from regolario.site.tongue import Tongue
+from regolario.site.rendering.tongue import Tongue
 from tests.conftest import ROOT
 from tests.overlays import rule, tiny_copy, words, write_game
 

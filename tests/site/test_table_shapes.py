@@ -10,7 +10,7 @@ from regolario.data.load import load
 from regolario.model import Base
 from regolario.print.speech import Speech
 from regolario.print.table_data import table_data
-from regolario.site.pages import pages
+from regolario.site.generated import pages
 from tests.conftest import TINY
 from tests.whole import base as whole_base
 

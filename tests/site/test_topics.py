@@ -11,8 +11,8 @@ from regolario.data.load import load
 from regolario.model import Base
 from regolario.site import search
 from regolario.site.books import books
-from regolario.site.pages import pages
-from regolario.site.tongue import Tongue
+from regolario.site.generated import pages
+from regolario.site.rendering.tongue import Tongue
 from tests.conftest import TINY
 
 TOPICS = """

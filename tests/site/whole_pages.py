@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from regolario.site.generated import pages
 from regolario.site.page import Page
-from regolario.site.pages import pages
 from tests.once import made_once
 from tests.whole import base
 

@@ -13,7 +13,7 @@ from regolario.data.load import load
 from regolario.fingerprint import review_of
 from regolario.model import Origin
 from regolario.problems import Level
-from regolario.site.pages import pages
+from regolario.site.generated import pages
 from regolario.words.catalogue import read
 from tests.conftest import ROOT, Command
 from tests.translate.translators import WHOLE

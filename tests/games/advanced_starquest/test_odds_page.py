@@ -12,8 +12,8 @@ import pytest
 from regolario.engine.table_arguments import as_argument, find_table
 from regolario.games.advanced_starquest.site.odds_page import odds_page
 from regolario.site.books import books
-from regolario.site.leaf import Leaf, Settings
-from regolario.site.tongue import Tongue
+from regolario.site.rendering.leaf import Leaf, Settings
+from regolario.site.rendering.tongue import Tongue
 from tests.games.advanced_starquest.test_odds import ARMOURS, FIGHTERS, GAME, RED, UNITS, WEAPONS, WHITE, dice, pool
 from tests.whole import base
 

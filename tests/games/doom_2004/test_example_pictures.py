@@ -10,9 +10,9 @@ from regolario.book.layers.overlay import lineage
 from regolario.data.load import load
 from regolario.model import Base, Example
 from regolario.site import boards
-from regolario.site.example import worked
-from regolario.site.leaf import Leaf, Settings, Tongue
-from regolario.site.pages import write
+from regolario.site.generated import write
+from regolario.site.rendering.example import worked
+from regolario.site.rendering.leaf import Leaf, Settings, Tongue
 from tests.conftest import TINY
 from tests.whole import base
 

@@ -5,8 +5,8 @@ import pytest
 from regolario.data.load import load
 from regolario.engine.table_arguments import as_argument
 from regolario.model import Base, Row
-from regolario.site.leaf import Leaf, Settings, Tongue
-from regolario.site.parts import cell
+from regolario.site.rendering.leaf import Leaf, Settings, Tongue
+from regolario.site.rendering.parts import cell
 from tests.conftest import ROOT
 
 TABLES = ("weapons", "creatures", "invader-dice", "known-faces")

@@ -1,4 +1,4 @@
 """The site: pages made from a base.
 
-The only package that uses MkDocs (in plugin.py, navigation.py and others).
+The only package that uses MkDocs (in plugin.py and mkdocs/).
 """

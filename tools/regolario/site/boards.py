@@ -17,7 +17,7 @@ from regolario.engine.conversion import plain
 from regolario.mechanics.pictures.example import Illustrator
 from regolario.mechanics.svg import size_of_picture
 from regolario.model import Base, Example, Game
-from regolario.site import said
+from regolario.site.html import said
 from regolario.site.kept import NO_RULES, Kept, Nothing
 
 FOLDER = "assets/boards/"

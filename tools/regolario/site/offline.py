@@ -9,8 +9,8 @@ from typing import Any
 from markupsafe import Markup
 
 from regolario.site.policy import policy
-from regolario.site.templating import environment
-from regolario.site.tongue import Tongue
+from regolario.site.rendering.templating import environment
+from regolario.site.rendering.tongue import Tongue
 
 HERE = Path(__file__).parent
 WORKER = "service-worker.js"

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from regolario.site import addresses, outline
+from regolario.site import addresses
+from regolario.site.html import outline
 
 
 @dataclass(frozen=True)

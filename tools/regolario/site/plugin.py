@@ -24,18 +24,18 @@ from regolario.data.load import collection_paused, keep_from_collection
 from regolario.data.source import keep_files
 from regolario.extension import faults_as
 from regolario.model import Base
-from regolario.site import addresses, offline, pages
+from regolario.site import addresses, generated, offline
 from regolario.site import policy as policies
 from regolario.site.books import Book, books
-from regolario.site.compiled import compiled
 from regolario.site.kept import Kept
-from regolario.site.leaf import Leaf, Settings
 from regolario.site.mkdocs import around, finished, made, navigation, rebuild, written
 from regolario.site.mkdocs import files as site_files
 from regolario.site.mkdocs.base import house, load_for_site
 from regolario.site.mkdocs.options import RegolarioConfig
 from regolario.site.mkdocs.remembered import PageMemory, remember_layout, remember_pages
-from regolario.site.tongue import Tongue
+from regolario.site.rendering.compiled import compiled
+from regolario.site.rendering.leaf import Leaf, Settings
+from regolario.site.rendering.tongue import Tongue
 
 HERE = Path(__file__).parent
 OURS = [HERE / name for name in ("templates", "overrides", "assets", "workers")]
@@ -115,7 +115,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         """Add the generated pages, assets, downloads and pages of games."""
         self.there.clear()
         kept = self.caches()
-        found = {page.uri: page for page in pages.pages(self.base, self.settings, kept, self.books)}
+        found = {page.uri: page for page in generated.pages(self.base, self.settings, kept, self.books)}
         self.frame = rebuild.frame(self.base, found)
         for page in found.values():
             files.append(site_files.page(config, page, self.there))
@@ -124,7 +124,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         others = chain(others, site_files.feeds(config, self.base, self.books, self.tongues.values()))
         for file in (*others, *(() if self.serving else site_files.exports(config, self.base))):
             files.append(file)
-        self.docs = {uri: game for game, uri, _ in pages.docs(self.base)}
+        self.docs = {uri: game for game, uri, _ in generated.docs(self.base)}
         self._add_homes(files, config)
         self.urls = {file.src_uri: file.url for file in files.documentation_pages()}
         self.there.update(made.by_address(files))
@@ -147,7 +147,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
     def _add_homes(self, files: Files, config: MkDocsConfig) -> None:
         for code in self.base.languages:
             if files.get_file_from_path(addresses.home(code)) is None:
-                files.append(site_files.page(config, pages.home_page(self.base, code), self.there))
+                files.append(site_files.page(config, generated.home_page(self.base, code), self.there))
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Split the menus, one for each language and rulebook."""

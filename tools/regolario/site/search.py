@@ -16,11 +16,12 @@ from regolario.book.layers.overlay import lineage
 from regolario.book.terms.homonyms import by_sense
 from regolario.book.topics import answers
 from regolario.model import Base, Basis, CardDeck, Entry, Game, Param, Phrases, Question, Table, Term, Topic, Words
-from regolario.site import addresses, said
+from regolario.site import addresses
 from regolario.site.books import Book, short
 from regolario.site.compare import senses
-from regolario.site.prose import line
-from regolario.site.tongue import Tongue
+from regolario.site.html import said
+from regolario.site.html.prose import line
+from regolario.site.rendering.tongue import Tongue
 
 FOLDER = "search"
 PAGE_LENGTH = 2_000

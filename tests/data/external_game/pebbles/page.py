@@ -1,7 +1,7 @@
 """The page of the game's own."""
 
-from regolario.site.leaf import Leaf
 from regolario.site.page import Page
+from regolario.site.rendering.leaf import Leaf
 
 
 def stones(leaf: Leaf) -> Page:

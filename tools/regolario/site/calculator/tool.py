@@ -17,7 +17,7 @@ from regolario.model import Entry, Example, Question, Table
 from regolario.site import bundle
 from regolario.site.calculator import scripts
 from regolario.site.calculator.recipes import NoRecipe, inner, place_of, recipe, written
-from regolario.site.leaf import Leaf
+from regolario.site.rendering.leaf import Leaf
 from regolario.words.locales import decimal_sign
 
 MOST = 100

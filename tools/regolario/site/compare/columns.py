@@ -19,11 +19,11 @@ from regolario.meaning.finding import Finding
 from regolario.meaning.of_game import findings_on
 from regolario.model import Base
 from regolario.problems import Level
-from regolario.site import prose, said
 from regolario.site.books import Book
 from regolario.site.compare.differences import Differences, place
-from regolario.site.leaf import Leaf
-from regolario.site.tongue import Tongue
+from regolario.site.html import prose, said
+from regolario.site.rendering.leaf import Leaf
+from regolario.site.rendering.tongue import Tongue
 
 PLAIN = ("name", "columns", "forms")
 """The kinds of lines without markup and without links to terms."""

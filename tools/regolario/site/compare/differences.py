@@ -6,7 +6,7 @@ from regolario.book.messages import Messages
 from regolario.meaning.finding import Finding
 from regolario.meaning.wording import detail, kind
 from regolario.problems import Level
-from regolario.site import said
+from regolario.site.html import said
 
 HINTS = "meaning-hints"
 HINTED = '<details class="hints">'

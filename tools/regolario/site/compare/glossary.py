@@ -8,10 +8,10 @@ from regolario.exchange.glossary.formats import file_names
 from regolario.model import Game, Term
 from regolario.site import addresses
 from regolario.site.compare.senses import PAGES, uses
-from regolario.site.leaf import Leaf
-from regolario.site.listed import ROWS, ListPart, initial, parts_of_terms, short
 from regolario.site.page import Page
-from regolario.site.worded import codes
+from regolario.site.pages.listed import ROWS, ListPart, initial, parts_of_terms, short
+from regolario.site.rendering.leaf import Leaf
+from regolario.site.rendering.worded import codes
 
 STATES = {"official": "●", "attested": "◐", "proposed": "○"}
 """The signs of the states of a word; the legend explains them."""

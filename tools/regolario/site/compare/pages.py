@@ -17,13 +17,13 @@ from regolario.fingerprint import Reviewable
 from regolario.model import Entry, Game, Term, Words
 from regolario.site import addresses
 from regolario.site.books import Book
-from regolario.site.chapter import moved
 from regolario.site.compare.columns import Columns, Shown
 from regolario.site.compare.differences import HINTED, place
 from regolario.site.kept import ALL, NO_RULES, PageGroup
-from regolario.site.leaf import Leaf
 from regolario.site.page import Page
-from regolario.site.worded import sorted_by
+from regolario.site.pages.chapter import moved
+from regolario.site.rendering.leaf import Leaf
+from regolario.site.rendering.worded import sorted_by
 
 Leaves = Callable[[str], Leaf]
 Titles = Sequence[tuple[str, Words]]

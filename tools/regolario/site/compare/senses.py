@@ -11,10 +11,10 @@ from regolario.book.terms.homonyms import family, homonyms, synonyms
 from regolario.book.text.folding import folded
 from regolario.model import Base, Term, Words
 from regolario.site import addresses
-from regolario.site.leaf import Leaf, Settings
 from regolario.site.page import Page
-from regolario.site.tongue import Tongue
-from regolario.site.worded import codes
+from regolario.site.rendering.leaf import Leaf, Settings
+from regolario.site.rendering.tongue import Tongue
+from regolario.site.rendering.worded import codes
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from regolario.book.messages import Messages
 from regolario.model import Base
 from regolario.site.addresses import COMPARE, home, of_game
 from regolario.site.books import Book, short
-from regolario.site.said import plain
-from regolario.site.tongue import Tongue
+from regolario.site.html.said import plain
+from regolario.site.rendering.tongue import Tongue
 
 
 def speak(config: MkDocsConfig, language: str, t: Messages) -> None:

@@ -13,7 +13,7 @@ from regolario.data.load import load
 from regolario.extension import extension_faults
 from regolario.model import Base
 from regolario.problems import Level, Problem
-from regolario.site import pages
+from regolario.site import generated
 
 log = logging.getLogger("mkdocs.plugins.regolario")
 
@@ -51,7 +51,7 @@ def load_for_site(rules: Path) -> Base:
         log.log(logging.WARNING if problem.level is Level.ERROR else logging.INFO, "%s", problem)
     for fault in extension_faults():
         log.warning("%s", fault)
-    for chapter in pages.clashes(base):
+    for chapter in generated.clashes(base):
         raise PluginError(f"the key of the chapter `{chapter}` is reserved for a page of every game; rename it")
     if not base.languages:
         raise PluginError(f"{rules} has no language; add one to its languages.yaml")

@@ -10,12 +10,13 @@ from mkdocs.structure.files import File, InclusionLevel
 from regolario.exchange.glossary.formats import files as glossary_files
 from regolario.model import Base
 from regolario.published import files as published
-from regolario.site import addresses, boards, news, pages, policy
+from regolario.site import addresses, boards, generated, policy
 from regolario.site.books import Book, by_game
 from regolario.site.kept import Kept
 from regolario.site.mkdocs.made import ByAddress, MadePage
 from regolario.site.page import Page
-from regolario.site.tongue import Tongue
+from regolario.site.pages import news
+from regolario.site.rendering.tongue import Tongue
 
 ASSETS = Path(__file__).parents[1] / "assets"
 DOWNLOADS = "downloads"
@@ -37,7 +38,7 @@ def files(config: MkDocsConfig, base: Base, folder: Path, offered: Iterable[str]
         yield _copy(config, uri, folder / uri.removeprefix(f"{DOWNLOADS}/"))
     for picture in boards.pictures(base, kept):
         yield File.generated(config, picture.uri, content=picture.svg)
-    for asset in pages.assets(base):
+    for asset in generated.assets(base):
         if isinstance(asset.content, str):
             yield File.generated(config, asset.uri, content=asset.content)
         else:
@@ -45,7 +46,7 @@ def files(config: MkDocsConfig, base: Base, folder: Path, offered: Iterable[str]
     for name, table in glossary_files(base):
         yield File.generated(config, f"{addresses.DATA}/{name}", content=table)
     yield from _theme_scripts(config)
-    for _, uri, path in pages.docs(base):
+    for _, uri, path in generated.docs(base):
         yield _copy(config, uri, path)
 
 

@@ -12,7 +12,7 @@ from regolario.model import Base
 from regolario.site import offline, packing, search
 from regolario.site.books import Book
 from regolario.site.mkdocs import written
-from regolario.site.tongue import Tongue
+from regolario.site.rendering.tongue import Tongue
 
 
 def write_search(

@@ -11,8 +11,8 @@ from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import TableOfContents, get_toc
 
-from regolario.site import outline
 from regolario.site import page as ours
+from regolario.site.html import outline
 
 log = logging.getLogger("mkdocs.plugins.regolario")
 

@@ -13,9 +13,9 @@ from regolario.book.messages import Messages
 from regolario.model import Base
 from regolario.site import addresses
 from regolario.site.books import Book
+from regolario.site.generated import own_pages
+from regolario.site.html.said import plain, typographic
 from regolario.site.mkdocs import split
-from regolario.site.pages import own_pages
-from regolario.site.said import plain, typographic
 
 FIRST, SHEET, WORDS, LAST = ("index", "reading"), ("my-sheet",), ("glossary", "homonyms", "synonyms"), ("news", "about")
 """The pages of a language that players need; its other hand-written pages are guides."""

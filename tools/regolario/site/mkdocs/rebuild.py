@@ -25,7 +25,7 @@ from regolario.data.game_files import KINDS
 from regolario.data.load import collection_paused
 from regolario.extension import faults_as
 from regolario.model import Base
-from regolario.site import boards, pages
+from regolario.site import boards, generated
 from regolario.site import page as ours
 from regolario.site.kept import Kept
 from regolario.site.mkdocs import made
@@ -103,7 +103,7 @@ def _rebuilt(plugin: RegolarioPlugin, built: Built) -> bool:
         return False
     plugin.take()
     kept = plugin.caches()
-    found = {page.uri: page for page in pages.pages(plugin.base, plugin.settings, kept, plugin.books)}
+    found = {page.uri: page for page in generated.pages(plugin.base, plugin.settings, kept, plugin.books)}
     if frame(plugin.base, found) != built.frame:
         return False
     _add_pictures(plugin, built, kept)

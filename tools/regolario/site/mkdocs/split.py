@@ -12,8 +12,8 @@ from mkdocs.structure.files import File
 from mkdocs.structure.pages import Page
 
 from regolario.site import page as ours
-from regolario.site.leaf import Leaf
 from regolario.site.mkdocs.made import MadePage
+from regolario.site.rendering.leaf import Leaf
 
 FENCED = re.compile(r"^(`{3,}|~{3,}).*?^\1", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^#{1,6} .*$", re.MULTILINE)

@@ -9,10 +9,11 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.pages import Page
 
 from regolario.model import Base
-from regolario.site import boards, game, search
+from regolario.site import boards, search
 from regolario.site.books import Book
-from regolario.site.leaf import Leaf
 from regolario.site.mkdocs import around, made, split
+from regolario.site.pages import game
+from regolario.site.rendering.leaf import Leaf
 
 MOVED = "<!-- regolario: moved -->"
 

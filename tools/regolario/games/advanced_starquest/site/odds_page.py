@@ -13,9 +13,9 @@ from regolario.engine.table_arguments import as_argument, roll_table
 from regolario.extension import Lacking
 from regolario.mechanics.dice import Dice
 from regolario.model import Game, Question, Row
-from regolario.site.chances import ShownChance, bar, exact, percent, shown_chance, shown_mean
-from regolario.site.leaf import Leaf
 from regolario.site.page import Page
+from regolario.site.rendering.chances import ShownChance, bar, exact, percent, shown_chance, shown_mean
+from regolario.site.rendering.leaf import Leaf
 
 GAME = "advanced-starquest"
 JAMMING, HUNTED = "gretchin", "genestealer"

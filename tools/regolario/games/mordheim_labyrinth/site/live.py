@@ -17,8 +17,8 @@ from regolario.games.mordheim_labyrinth.maker.settings import write_settings
 from regolario.games.mordheim_labyrinth.site.ready import ready_labyrinths
 from regolario.model import Base
 from regolario.site import bundle
-from regolario.site.leaf import Leaf
 from regolario.site.page import Page
+from regolario.site.rendering.leaf import Leaf
 from regolario.words.locales import joined
 
 GAME = labyrinths.GAME

@@ -9,7 +9,7 @@ from regolario.book.text.placeholders import Voice
 from regolario.engine.wording import Wording
 from regolario.model import Base, Game
 from regolario.site.books import Book
-from regolario.site.terms import Glossary
+from regolario.site.html.terms import Glossary
 
 
 class Tongue:

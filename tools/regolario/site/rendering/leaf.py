@@ -9,11 +9,13 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from regolario.model import Base, Entry, Game, Param, Words
-from regolario.site import addresses, outline, parts, prose, said
+from regolario.site import addresses
 from regolario.site.books import Book, book
+from regolario.site.html import outline, prose, said
 from regolario.site.page import Page
-from regolario.site.templating import environment
-from regolario.site.tongue import Tongue
+from regolario.site.rendering import parts
+from regolario.site.rendering.templating import environment
+from regolario.site.rendering.tongue import Tongue
 from regolario.words.locales import decimal_sign
 
 FIRST = re.compile(r"<h1>(.*?)</h1>", re.DOTALL)

@@ -13,11 +13,12 @@ from markupsafe import Markup, escape
 from regolario.book.terms.finder import headword, headwords
 from regolario.book.text.markup import is_address
 from regolario.model import Candidate, Term, WrongForm
-from regolario.site import addresses, said
-from regolario.site.prose import link, web
+from regolario.site import addresses
+from regolario.site.html import said
+from regolario.site.html.prose import link, web
 
 if TYPE_CHECKING:
-    from regolario.site.leaf import Leaf
+    from regolario.site.rendering.leaf import Leaf
 
 OPENING = re.compile(r"^\W+")
 """Matches what stands before the first letter or digit, such as the opening sign of a Spanish exclamation."""

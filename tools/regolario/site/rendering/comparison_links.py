@@ -10,7 +10,7 @@ from regolario.model import CardDeck, Entry, Table, Term
 from regolario.site.books import short
 
 if TYPE_CHECKING:
-    from regolario.site.leaf import Leaf
+    from regolario.site.rendering.leaf import Leaf
 
 
 def compared(leaf: Leaf, item: Entry | Table | Term | CardDeck, page: str) -> Markup:

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from regolario.site.leaf import Leaf
+from regolario.site.rendering.leaf import Leaf
 from regolario.translate.status import ChapterStatus, Tally, by_language, shares, status
 
 

@@ -6,10 +6,11 @@ from pathlib import Path
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined, Undefined
 
 from regolario.extension import extensions
-from regolario.site import example, outline, parts, prose, reports, said, worded
-from regolario.site.compiled import compiled
+from regolario.site.html import outline, prose, said
+from regolario.site.rendering import example, parts, reports, worded
+from regolario.site.rendering.compiled import compiled
 
-TEMPLATES = Path(__file__).parent / "templates"
+TEMPLATES = Path(__file__).parents[1] / "templates"
 
 
 @cache

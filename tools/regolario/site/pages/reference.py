@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
-from regolario.site.leaf import Leaf
-from regolario.site.listed import listed_pages, parts_of_questions
 from regolario.site.page import Page
+from regolario.site.pages.listed import listed_pages, parts_of_questions
 from regolario.site.pointers import Pointers
+from regolario.site.rendering.leaf import Leaf
 
 
 def others(leaf: Leaf, page: str) -> object:

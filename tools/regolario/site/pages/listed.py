@@ -10,9 +10,9 @@ from markupsafe import Markup, escape
 
 from regolario.book.terms.finder import headword
 from regolario.model import Chapter, Question, Term
-from regolario.site.leaf import Leaf
 from regolario.site.page import Page
-from regolario.site.worded import codes, sorted_by
+from regolario.site.rendering.leaf import Leaf
+from regolario.site.rendering.worded import codes, sorted_by
 
 TERMS, QUESTIONS = 30, 12
 """The most terms and questions on one page."""

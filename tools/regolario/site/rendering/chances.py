@@ -7,7 +7,7 @@ from fractions import Fraction
 from markupsafe import Markup
 
 from regolario.mechanics.odds import in_percent
-from regolario.site.leaf import Leaf
+from regolario.site.rendering.leaf import Leaf
 from regolario.words.locales import decimal_sign
 
 LENGTH, HEIGHT = 100, 8

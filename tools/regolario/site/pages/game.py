@@ -10,9 +10,9 @@ from regolario.extension import Lacking, extension_of
 from regolario.model import Chapter, Game
 from regolario.site import addresses
 from regolario.site.books import extended, family, short
-from regolario.site.downloads import changes_sheets
-from regolario.site.leaf import Leaf
 from regolario.site.page import Page
+from regolario.site.pages.downloads import changes_sheets
+from regolario.site.rendering.leaf import Leaf
 
 
 def game_page(leaf: Leaf, own: Iterable[str] = ()) -> Page:

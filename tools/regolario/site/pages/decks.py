@@ -10,10 +10,10 @@ from regolario.book.decks import terms_by_key
 from regolario.book.terms.finder import headwords
 from regolario.model import Card, CardDeck, CardSet
 from regolario.site import addresses
-from regolario.site.downloads import of_group
-from regolario.site.leaf import Leaf
 from regolario.site.page import Page
-from regolario.site.reference import others
+from regolario.site.pages.downloads import of_group
+from regolario.site.pages.reference import others
+from regolario.site.rendering.leaf import Leaf
 
 
 def decks_page(leaf: Leaf) -> Page:

@@ -14,7 +14,7 @@ from regolario.user_cache import user_cache
 
 FOLDER = "templates"
 """The folder within the user's cache."""
-HERE = Path(__file__).parent
+SITE = Path(__file__).parents[1]
 
 
 class Compiled(BytecodeCache):
@@ -69,5 +69,5 @@ def compiled() -> Compiled:
 @cache
 def code() -> str:
     """Return the state of the code that decides how templates are compiled."""
-    states = ((path.name, path.stat()) for path in sorted(HERE.rglob("*.py")))
+    states = ((path.name, path.stat()) for path in sorted(SITE.rglob("*.py")))
     return repr((jinja2.__version__, [(name, state.st_mtime_ns, state.st_size) for name, state in states]))

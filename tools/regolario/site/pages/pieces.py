@@ -4,9 +4,9 @@ Names in every language, with evidence.
 """
 
 from regolario.model import Component, Term
-from regolario.site.downloads import of_group
-from regolario.site.leaf import Leaf
 from regolario.site.page import Page
+from regolario.site.pages.downloads import of_group
+from regolario.site.rendering.leaf import Leaf
 
 
 def pieces_page(leaf: Leaf, component: Component) -> Page:

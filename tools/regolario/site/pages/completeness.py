@@ -10,12 +10,12 @@ from markupsafe import Markup, escape
 from regolario.coverage import GameCoverage, Share
 from regolario.model import Document, Statement
 from regolario.site.books import Book, extended
-from regolario.site.leaf import Leaf
-from regolario.site.listed import ListPart, listed_pages
+from regolario.site.html.prose import link
 from regolario.site.page import Page
+from regolario.site.pages.listed import ListPart, listed_pages
+from regolario.site.pages.translations import translations
 from regolario.site.pointers import Citing
-from regolario.site.prose import link
-from regolario.site.translations import translations
+from regolario.site.rendering.leaf import Leaf
 
 PAGE = "completeness"
 PAGES = {"table": "tables", "term": "terms", "question": "questions", "deck": "decks"}

@@ -19,12 +19,12 @@ from regolario.fingerprint import Reviewable, state
 from regolario.mechanics.odds import of_dice
 from regolario.mechanics.pictures.palette import COLOUR
 from regolario.model import Basis, Column, Entry, Row, Table
-from regolario.site.compare.links import compared, compared_in
-from regolario.site.prose import link
+from regolario.site.html.prose import link
+from regolario.site.rendering.comparison_links import compared, compared_in
 from regolario.words.locales import joined
 
 if TYPE_CHECKING:
-    from regolario.site.leaf import Leaf
+    from regolario.site.rendering.leaf import Leaf
 
 
 LONG, SHARE = 280, 0.6

@@ -10,7 +10,7 @@ from functools import lru_cache
 from markupsafe import Markup, escape
 
 from regolario.book.text.markup import is_address, may_lead, parser
-from regolario.site import said
+from regolario.site.html import said
 
 TERM = re.compile(r"glossary:([a-z0-9/-]+)")
 """A link that the site adds for a term in a text."""

@@ -10,10 +10,11 @@ from markupsafe import Markup
 
 from regolario.engine.wording import Wording
 from regolario.model import Example
-from regolario.site import boards, said
+from regolario.site import boards
+from regolario.site.html import said
 
 if TYPE_CHECKING:
-    from regolario.site.leaf import Leaf
+    from regolario.site.rendering.leaf import Leaf
 
 
 def worked(leaf: Leaf, example: Example) -> Markup:

@@ -8,9 +8,9 @@ from regolario.book.topics import Answers, answers
 from regolario.model import Base, Entry, Topic
 from regolario.site import addresses
 from regolario.site.books import Book, short
-from regolario.site.leaf import Leaf, Settings
 from regolario.site.page import Page
-from regolario.site.tongue import Tongue
+from regolario.site.rendering.leaf import Leaf, Settings
+from regolario.site.rendering.tongue import Tongue
 
 
 def topics_pages(base: Base, tongue: Tongue, settings: Settings, books: Mapping[str, Book]) -> Iterator[Page]:

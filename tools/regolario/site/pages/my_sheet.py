@@ -2,8 +2,8 @@
 
 import json
 
-from regolario.site.leaf import Leaf
 from regolario.site.page import Page
+from regolario.site.rendering.leaf import Leaf
 
 WORDS = (
     *("answers", "copied", "down", "drop", "empty", "games", "gone", "keep", "nowhere", "ours", "print", "profile"),

@@ -11,12 +11,12 @@ from regolario.book.layers.changes import Change, ChangeKind, changes
 from regolario.book.layers.digest import NumberChange, numbers, readings
 from regolario.book.layers.overlay import extended, order
 from regolario.model import CardDeck, Component, Game, Param, Question, Table, Term, Words
-from regolario.site import said
 from regolario.site.books import Book, book, folders
-from regolario.site.differ import compared
-from regolario.site.leaf import Leaf
-from regolario.site.listed import ListPart, part_pages
+from regolario.site.html import said
+from regolario.site.html.differ import compared
 from regolario.site.page import Page
+from regolario.site.pages.listed import ListPart, part_pages
+from regolario.site.rendering.leaf import Leaf
 
 PAGE, MOST = "changes", 40
 """The name of the page, and the most changes of rules on it."""

@@ -21,28 +21,28 @@ from regolario.model import Base, Chapter, Game
 from regolario.site import addresses, boards
 from regolario.site.books import Book, books, by_game
 from regolario.site.calculator import scripts as calculator
-from regolario.site.changes import changes_pages
-from regolario.site.chapter import chapter_page, told_elsewhere
 from regolario.site.compare.columns import Columns
 from regolario.site.compare.glossary import glossary_pages
 from regolario.site.compare.pages import comparison_pages
 from regolario.site.compare.senses import across_pages
-from regolario.site.completeness import completeness_pages
-from regolario.site.decks import deck_page, decks_page
-from regolario.site.downloads import downloads_page
-from regolario.site.game import cards, game_page
 from regolario.site.kept import ALL, NO_RULES, TERMS, TOPICS, Kept, Nothing, PageGroup
-from regolario.site.leaf import Leaf, Settings
-from regolario.site.my_sheet import my_sheet_page
-from regolario.site.news import news_page
 from regolario.site.page import Page
-from regolario.site.pieces import pieces_page
+from regolario.site.pages.changes import changes_pages
+from regolario.site.pages.chapter import chapter_page, told_elsewhere
+from regolario.site.pages.completeness import completeness_pages
+from regolario.site.pages.decks import deck_page, decks_page
+from regolario.site.pages.downloads import downloads_page
+from regolario.site.pages.game import cards, game_page
+from regolario.site.pages.my_sheet import my_sheet_page
+from regolario.site.pages.news import news_page
+from regolario.site.pages.pieces import pieces_page
+from regolario.site.pages.reference import questions_pages, tables_page
+from regolario.site.pages.topics import topics_pages
+from regolario.site.pages.words import terms_pages
+from regolario.site.pages.worked_examples import examples_pages
 from regolario.site.pointers import Citing, Pointers, citing, pointers
-from regolario.site.reference import questions_pages, tables_page
-from regolario.site.tongue import Tongue
-from regolario.site.topics import topics_pages
-from regolario.site.words import terms_pages
-from regolario.site.worked_examples import examples_pages
+from regolario.site.rendering.leaf import Leaf, Settings
+from regolario.site.rendering.tongue import Tongue
 
 log = logging.getLogger("mkdocs.plugins.regolario")
 

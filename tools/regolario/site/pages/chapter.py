@@ -8,9 +8,9 @@ from regolario.model import Base, Chapter, Entry, Example, Game, Question, Table
 from regolario.site import addresses, boards
 from regolario.site.books import short
 from regolario.site.calculator.tool import MOST, calculator, words
-from regolario.site.leaf import Leaf
 from regolario.site.page import Page
 from regolario.site.pointers import Pointers
+from regolario.site.rendering.leaf import Leaf
 
 Told = Mapping[str, list[tuple[ChangeKind, Game]]]
 

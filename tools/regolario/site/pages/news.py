@@ -10,12 +10,13 @@ from markupsafe import Markup
 
 from regolario.book.history.last_changes import Touched, touched
 from regolario.model import Base, Game, Question, Table
-from regolario.site import addresses, prose
+from regolario.site import addresses
 from regolario.site.books import Book
-from regolario.site.leaf import Leaf, Settings
+from regolario.site.html import prose
 from regolario.site.page import Page
-from regolario.site.templating import environment
-from regolario.site.tongue import Tongue
+from regolario.site.rendering.leaf import Leaf, Settings
+from regolario.site.rendering.templating import environment
+from regolario.site.rendering.tongue import Tongue
 from regolario.words.locales import long_date
 
 MOST = 300

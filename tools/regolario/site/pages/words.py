@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
-from regolario.site.leaf import Leaf
-from regolario.site.listed import TERMS, listed_pages, parts_of_terms
 from regolario.site.page import Page
-from regolario.site.reference import others
+from regolario.site.pages.listed import TERMS, listed_pages, parts_of_terms
+from regolario.site.pages.reference import others
+from regolario.site.rendering.leaf import Leaf
 
 
 def terms_pages(leaves: Callable[[str], Leaf]) -> Iterator[Page]:

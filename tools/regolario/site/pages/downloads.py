@@ -6,8 +6,8 @@ from pathlib import PurePosixPath
 
 from regolario.book.decks import printed
 from regolario.book.layers.overlay import beneath, lineage
-from regolario.site.leaf import Leaf
 from regolario.site.page import Page
+from regolario.site.rendering.leaf import Leaf
 from regolario.words.locales import decimal_sign
 
 TWO_SIDED = "-two-sided"

@@ -7,11 +7,11 @@ from markupsafe import Markup
 
 from regolario.model import Chapter, Entry, Example
 from regolario.site import boards
-from regolario.site.chapter import all_moved
-from regolario.site.leaf import Leaf
-from regolario.site.listed import ListPart, listed_pages
 from regolario.site.page import Page
+from regolario.site.pages.chapter import all_moved
+from regolario.site.pages.listed import ListPart, listed_pages
 from regolario.site.pointers import Pointers
+from regolario.site.rendering.leaf import Leaf
 
 MOST = 11_000
 """The most letters of examples on one page."""

@@ -12,7 +12,7 @@ TOLD = re.compile(r"[^/]+/[^/]+/.+:")
 """A file for one kind of items: its address and a key make an id. A house profile holds several kinds."""
 
 if TYPE_CHECKING:
-    from regolario.site.leaf import Leaf
+    from regolario.site.rendering.leaf import Leaf
 
 
 def report_text(leaf: Leaf) -> str:

@@ -1,0 +1,1 @@
+"""Texts as HTML: escaping, links, outlines, differences."""

@@ -1,0 +1,1 @@
+"""Pages of a game and of all games, a module for each kind."""
