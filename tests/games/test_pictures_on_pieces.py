@@ -3,9 +3,9 @@
 import pytest
 
 from regolario.model import Base
+from regolario.print.cutouts.pieces import groups, pieces
 from regolario.print.edition import LOW
 from regolario.print.paper import PAPERS
-from regolario.print.pieces import groups, pieces
 from tests.print.paper_trail import opened, read
 from tests.whole import base
 

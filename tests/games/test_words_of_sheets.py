@@ -8,7 +8,7 @@ import pytest
 from regolario.book.layers.overlay import lineage
 from regolario.book.text.passages import passages
 from regolario.model import Game
-from regolario.print.table_data import abbreviated
+from regolario.print.sheets.table_data import abbreviated
 from tests.whole import base
 
 PLAYER = {

@@ -9,8 +9,8 @@ import pytest
 import tests.tiny  # noqa: F401 - registers the rules of the tiny game
 from regolario.data.load import load
 from regolario.fingerprint import Reviewable, State, state
-from regolario.print.changes import sheet_of_changes
 from regolario.print.paper import PAPERS
+from regolario.print.sheets.changes import sheet_of_changes
 from regolario.site.generated import pages as pages_of
 from tests.conftest import Command
 from tests.house.profiles import PROFILE, TEA, house_of, write_profile

@@ -8,10 +8,10 @@ from functools import cache
 import pytest
 
 from regolario.book.layers.changes import ChangeKind, changes
-from regolario.print.changes import sheet_of_changes
 from regolario.print.markup import blocks
-from regolario.print.omitted import shown
 from regolario.print.paper import PAPERS
+from regolario.print.sheets.changes import sheet_of_changes
+from regolario.print.sheets.omitted import shown
 from regolario.print.speech import Speech
 from tests.conftest import TINY
 from tests.print.paper_trail import Printed, bare, base

@@ -5,10 +5,10 @@ import dataclasses
 import pytest
 
 from regolario.model import Base, Column, Param, SheetItem
-from regolario.print.filling import GAP, PlacedItem, reordered
-from regolario.print.fitting import LARGE, LARGEST, SMALLEST, fitting
 from regolario.print.paper import PAPERS
-from regolario.print.sheet import Sheet, sheet
+from regolario.print.sheets.filling import GAP, PlacedItem, reordered
+from regolario.print.sheets.fitting import LARGE, LARGEST, SMALLEST, fitting
+from regolario.print.sheets.sheet import Sheet, sheet
 from tests.conftest import TINY
 from tests.print.paper_trail import Printed, bare, base, opened, overlapping
 

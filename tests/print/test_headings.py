@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.print.headings import balanced, headings
+from regolario.print.sheets.headings import balanced, headings
+from regolario.print.sheets.table_data import abbreviated
 from regolario.print.speech import SpokenText
-from regolario.print.table_data import abbreviated
 from tests.print.paper_trail import plain_text
 
 LONG = ("Players in play", "Shells/bullets", "Wounds", "Armour")

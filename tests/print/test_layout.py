@@ -6,7 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regolario.print.layout import FOOT, HEAD, SIDE, Frame, SheetSide, Size, TooLargeError, mirrored, pages, share
+from regolario.print.cutouts.layout import (
+    FOOT,
+    HEAD,
+    SIDE,
+    Frame,
+    SheetSide,
+    Size,
+    TooLargeError,
+    mirrored,
+    pages,
+    share,
+)
 from regolario.print.paper import PAPERS
 
 A4 = PAPERS["A4"]

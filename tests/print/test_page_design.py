@@ -9,14 +9,14 @@ import pytest
 from regolario.book.layers.digest import numbers
 from regolario.book.layers.since import changes_since
 from regolario.model import Base, Column, Param
-from regolario.print.changes import Changes, sheet_of_changes
 from regolario.print.edition import PLAIN, Edition
-from regolario.print.examples import EDGE, UNITS
-from regolario.print.omitted import kept_off
 from regolario.print.paper import PAPERS
-from regolario.print.sheet import Sheet, sheet
+from regolario.print.sheets.changes import Changes, sheet_of_changes
+from regolario.print.sheets.examples import EDGE, UNITS
+from regolario.print.sheets.omitted import kept_off
+from regolario.print.sheets.sheet import Sheet, sheet
+from regolario.print.sheets.table_data import table_data
 from regolario.print.speech import Speech
-from regolario.print.table_data import table_data
 from regolario.print.typesetting import pages_of
 from tests.conftest import TINY
 from tests.print.paper_trail import Printed, base, opened

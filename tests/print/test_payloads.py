@@ -6,10 +6,10 @@ import pytest
 
 from regolario.data.load import load
 from regolario.model import Base
-from regolario.print.changes import sheet_of_changes
+from regolario.print.cutouts.pieces import pieces
 from regolario.print.paper import PAPERS
-from regolario.print.pieces import pieces
-from regolario.print.sheet import sheet
+from regolario.print.sheets.changes import sheet_of_changes
+from regolario.print.sheets.sheet import sheet
 from tests.payloads import poisoned
 from tests.print.paper_trail import bare, read, structure
 

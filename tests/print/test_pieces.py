@@ -9,12 +9,12 @@ import regolario.games
 from regolario.book.messages import Messages
 from regolario.extension import extensions
 from regolario.model import Base, Game
-from regolario.print import art
+from regolario.print.cutouts import art
+from regolario.print.cutouts.layout import HEAD
+from regolario.print.cutouts.pieces import NothingToPrintError, Pieces, pieces, true_size
 from regolario.print.edition import inked
-from regolario.print.fitting import SMALLEST
-from regolario.print.layout import HEAD
 from regolario.print.paper import PAPERS
-from regolario.print.pieces import NothingToPrintError, Pieces, pieces, true_size
+from regolario.print.sheets.fitting import SMALLEST
 from tests.conftest import TINY
 from tests.print.paper_trail import POINT, Printed, base, marks, middle, mirror, names_stay_inside, opened, read, same
 

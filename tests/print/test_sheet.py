@@ -15,13 +15,13 @@ from regolario.book.tables.steps import groups
 from regolario.data.load import load
 from regolario.model import Game
 from regolario.print.edition import Edition
-from regolario.print.fitting import SMALLEST
 from regolario.print.markup import blocks
-from regolario.print.omitted import kept_off, shown
 from regolario.print.paper import PAPERS
-from regolario.print.sheet import sheet
+from regolario.print.sheets.fitting import SMALLEST
+from regolario.print.sheets.omitted import kept_off, shown
+from regolario.print.sheets.sheet import sheet
+from regolario.print.sheets.table_data import abbreviated
 from regolario.print.speech import Speech
-from regolario.print.table_data import abbreviated
 from tests.print.paper_trail import (
     MOST_PAGES,
     Printed,

@@ -12,10 +12,10 @@ import pytest
 from regolario.data.schemas.heads import PARTS, SIGNS
 from regolario.model import Base, Column, Entry, Game, Param, SheetItem
 from regolario.print.edition import INKS, Edition
-from regolario.print.fitting import SMALLEST
-from regolario.print.omitted import kept_off
 from regolario.print.paper import PAPERS, Paper
-from regolario.print.sheet import Sheet, sheet
+from regolario.print.sheets.fitting import SMALLEST
+from regolario.print.sheets.omitted import kept_off
+from regolario.print.sheets.sheet import Sheet, sheet
 from regolario.print.typesetting import FOLDER
 from tests.conftest import TINY
 from tests.print.paper_trail import MOST_PAGES, bare, base, opened, read, structure

@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 from regolario.cli import cli
 from regolario.data.load import load
 from regolario.exchange.glossary.formats import files
-from regolario.print.fitting import SMALLEST
+from regolario.print.sheets.fitting import SMALLEST
 from tests.conftest import TINY
 from tests.print.paper_trail import POINT, Printed, bare, opened, read, strokes
 

@@ -8,8 +8,8 @@ import pytest
 from regolario.book.tables.steps import groups
 from regolario.data.load import load
 from regolario.model import Base
+from regolario.print.sheets.table_data import table_data
 from regolario.print.speech import Speech
-from regolario.print.table_data import table_data
 from regolario.site.generated import pages
 from tests.conftest import TINY
 from tests.whole import base as whole_base

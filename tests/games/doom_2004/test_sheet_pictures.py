@@ -3,9 +3,9 @@
 import pytest
 
 from regolario.book.layers.overlay import merged
-from regolario.print.omitted import kept_off
 from regolario.print.paper import PAPERS
-from regolario.print.sheet import Sheet
+from regolario.print.sheets.omitted import kept_off
+from regolario.print.sheets.sheet import Sheet
 from tests.whole import base
 
 CREATURES = base().games["doom-2004"].tables["doom-2004/creatures"]

@@ -1,7 +1,7 @@
 """The sheet of what the errata change."""
 
-from regolario.print.changes import sheet_of_changes
 from regolario.print.paper import PAPERS
+from regolario.print.sheets.changes import sheet_of_changes
 from tests.print.paper_trail import Printed
 from tests.whole import base
 

@@ -45,7 +45,7 @@ def test_the_parts_are_those_of_the_box(whole: str) -> None:
 
 
 def test_each_token_has_a_picture_of_its_own() -> None:
-    from regolario.print.art import picture
+    from regolario.print.cutouts.art import picture
 
     for component in printed(base().games[GAME]):
         if component.group == "tokens":

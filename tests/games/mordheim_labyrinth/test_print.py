@@ -8,11 +8,11 @@ from click.testing import CliRunner
 from regolario import __version__
 from regolario.cli import cli
 from regolario.model import Base
-from regolario.print.layout import TooLargeError
+from regolario.print.cutouts.layout import TooLargeError
+from regolario.print.cutouts.pieces import pieces
 from regolario.print.markup import typographic
 from regolario.print.paper import PAPERS
-from regolario.print.pieces import pieces
-from regolario.print.sheet import sheet
+from regolario.print.sheets.sheet import sheet
 from regolario.print.speech import Speech
 from tests.print.paper_trail import (
     POINT,

@@ -14,12 +14,12 @@ from regolario.book.layers.rulebooks import folder, rulebooks
 from regolario.book.terms.finder import worded
 from regolario.data.files import write_whole
 from regolario.model import Base, Game
-from regolario.print.changes import Changes
+from regolario.print.cutouts.layout import TooLargeError
+from regolario.print.cutouts.pieces import ALL, Pieces, groups
 from regolario.print.edition import GREY, LOW, Edition
-from regolario.print.layout import TooLargeError
 from regolario.print.paper import PAPERS, Paper
-from regolario.print.pieces import ALL, Pieces, groups
-from regolario.print.sheet import Sheet
+from regolario.print.sheets.changes import Changes
+from regolario.print.sheets.sheet import Sheet
 from regolario.print.typesetting import forget, pages_of
 
 USUAL = next(iter(PAPERS))

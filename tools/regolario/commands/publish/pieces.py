@@ -16,7 +16,7 @@ from regolario.commands.publish.printing import (
     typesetting,
     written,
 )
-from regolario.print.layout import TooLargeError
+from regolario.print.cutouts.layout import TooLargeError
 from regolario.print.paper import PAPERS
 
 
@@ -54,8 +54,8 @@ def pieces(
     Example:
       {examples: pieces GAME --two-sided -o pieces.pdf}
     """
-    from regolario.print.pieces import ALL, groups
-    from regolario.print.pieces import pieces as make
+    from regolario.print.cutouts.pieces import ALL, groups
+    from regolario.print.cutouts.pieces import pieces as make
 
     base = setting.base()
     languages, overlays = apart(base, langs, chosen)

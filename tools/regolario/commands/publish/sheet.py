@@ -59,8 +59,8 @@ def sheet(
       {examples: sheet GAME --paper A4 -o sheet.pdf}
       regolario sheet --house friday.yaml --changes
     """
-    from regolario.print.changes import sheet_of_changes
-    from regolario.print.sheet import sheet as make
+    from regolario.print.sheets.changes import sheet_of_changes
+    from regolario.print.sheets.sheet import sheet as make
 
     base = setting.base()
     found = game_or_house(setting, game)

@@ -17,13 +17,13 @@ from regolario.exchange import foreign
 from regolario.exchange.glossary import separated, workbook
 from regolario.exchange.glossary.table import HEAD, TERM, VERSION, FileRow
 from regolario.mechanics.bounds import shortened
-from regolario.print.layout import Size, TooLargeError
+from regolario.print.cutouts.layout import Size, TooLargeError
 from regolario.print.paper import PAPERS
 from regolario.problems import counted
 from regolario.words.locales import locale_of
 
 if TYPE_CHECKING:
-    from regolario.print.stickers import Sticker
+    from regolario.print.cutouts.stickers import Sticker
 
 COUNT = "count"
 MOST_STICKERS = 5000
@@ -61,8 +61,8 @@ def stickers(glossary: Path, output: Path | None, languages: str | None, size: s
     Example:
       regolario stickers glossary.csv --languages it,en --size 44x67mm -o stickers.pdf
     """
-    from regolario.print.stickers import TooWideError
-    from regolario.print.stickers import stickers as make
+    from regolario.print.cutouts.stickers import TooWideError
+    from regolario.print.cutouts.stickers import stickers as make
 
     head, rows = _read(glossary)
     chosen = _columns(head, languages, glossary)
@@ -117,7 +117,7 @@ def _columns(head: Sequence[str], languages: str | None, path: Path) -> list[str
 
 
 def _stickers(rows: Sequence[FileRow], chosen: Sequence[str], path: Path) -> Iterator[Sticker]:
-    from regolario.print.stickers import Sticker
+    from regolario.print.cutouts.stickers import Sticker
 
     total, empty = 0, []
     for row in rows:

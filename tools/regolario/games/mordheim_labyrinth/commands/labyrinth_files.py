@@ -119,9 +119,9 @@ def tiles_pdf(scene: LabyrinthScene, words: Words, options: dict[str, Any]) -> b
 
     Raises UsageError if they do not fit on the paper.
     """
-    from regolario.print.layout import TooLargeError
+    from regolario.print.cutouts.layout import TooLargeError
+    from regolario.print.cutouts.true_size import TrueSize, true_size
     from regolario.print.paper import PAPERS
-    from regolario.print.true_size import TrueSize, true_size
 
     board = scene.labyrinth
     drawn = loose_tiles(scene, words, GREY if options["grey"] else COLOUR)

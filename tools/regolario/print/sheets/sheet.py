@@ -12,17 +12,17 @@ from regolario.data.schemas.heads import PARTS, SIGNS
 from regolario.mechanics.pictures.palette import COLOUR as COLOUR_BOARD
 from regolario.mechanics.pictures.palette import GREY as GREY_BOARD
 from regolario.model import Base, Chapter, Entry, Game, Row, Table
+from regolario.print.cutouts.pieces import emblem
 from regolario.print.edition import COLOUR, PLAIN, Edition
-from regolario.print.examples import picture_of
-from regolario.print.filling import filled, levelled
-from regolario.print.fitting import FittedSize, fitting
 from regolario.print.markup import Inline, blocks
-from regolario.print.omitted import kept_off, shown
 from regolario.print.paper import Paper
-from regolario.print.pieces import emblem
-from regolario.print.signs import explain_signs, icons
+from regolario.print.sheets.examples import picture_of
+from regolario.print.sheets.filling import filled, levelled
+from regolario.print.sheets.fitting import FittedSize, fitting
+from regolario.print.sheets.omitted import kept_off, shown
+from regolario.print.sheets.signs import explain_signs, icons
+from regolario.print.sheets.table_data import explain, table_data
 from regolario.print.speech import Speech
-from regolario.print.table_data import explain, table_data
 from regolario.print.typesetting import measure, preview, typeset
 
 SHORT = 240

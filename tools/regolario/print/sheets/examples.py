@@ -12,7 +12,7 @@ from regolario.mechanics.pictures.palette import COLOUR, GREY
 from regolario.mechanics.svg import size_of_picture
 from regolario.model import Base, Entry, Example, Game
 from regolario.print import edition
-from regolario.print.fitting import SMALLEST
+from regolario.print.sheets.fitting import SMALLEST
 from regolario.print.speech import Speech
 
 SPACE = 9.0

@@ -8,9 +8,9 @@ from typing import Any
 from regolario.book.decks import printed
 from regolario.book.layers.overlay import merged
 from regolario.model import Base, Component, Game, Piece, Quantity, Words
-from regolario.print import art
+from regolario.print.cutouts import art
+from regolario.print.cutouts.layout import SIDE, Frame, SheetSide, Size, foot, mirrored, pages
 from regolario.print.edition import COLOUR, inked
-from regolario.print.layout import SIDE, Frame, SheetSide, Size, foot, mirrored, pages
 from regolario.print.paper import Paper
 from regolario.print.speech import Speech, SpokenText
 from regolario.print.typesetting import preview, typeset

@@ -7,7 +7,7 @@ from typing import Any
 
 from regolario.book.messages import Messages
 from regolario.model import Base, Language
-from regolario.print.layout import SIDE, Frame, SheetSide, Size, foot, pages
+from regolario.print.cutouts.layout import SIDE, Frame, SheetSide, Size, foot, pages
 from regolario.print.markup import typographic
 from regolario.print.paper import Paper
 from regolario.print.typesetting import queried, typeset

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from regolario.print.layout import TooLargeError
+from regolario.print.cutouts.layout import TooLargeError
 from regolario.print.paper import Paper
 from regolario.print.typesetting import typeset
 

@@ -10,9 +10,9 @@ from regolario.book.layers.since import above, changes_since, known
 from regolario.model import Base, Chapter, Game
 from regolario.print.edition import PLAIN, Edition
 from regolario.print.markup import blocks, inline
-from regolario.print.omitted import kept_off, shown
 from regolario.print.paper import Paper
-from regolario.print.sheet import Sheet
+from regolario.print.sheets.omitted import kept_off, shown
+from regolario.print.sheets.sheet import Sheet
 
 PLAIN_ENTRY: dict[str, Any] = {
     "closed": False,

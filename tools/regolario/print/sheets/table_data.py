@@ -9,8 +9,8 @@ from regolario.book.tables.faces import shows_faces
 from regolario.book.tables.steps import StepGroup, groups
 from regolario.book.text.placeholders import NO, flag
 from regolario.model import Column, Row, Table
-from regolario.print.headings import headings
 from regolario.print.markup import inline
+from regolario.print.sheets.headings import headings
 from regolario.print.speech import Speech, SpokenText
 
 ABBREVIATION = re.compile(r"\S{1,3}|.*\.")

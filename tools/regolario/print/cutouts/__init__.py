@@ -1,0 +1,1 @@
+"""What is cut out: pieces, stickers and pictures at actual size."""

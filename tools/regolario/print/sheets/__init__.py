@@ -1,0 +1,1 @@
+"""Quick-reference sheets, and sheets of what an overlay changes."""
