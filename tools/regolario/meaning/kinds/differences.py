@@ -5,15 +5,13 @@ from dataclasses import dataclass
 
 from regolario.meaning.words.lexicon import Lexicon, lexicon
 from regolario.meaning.words.pairs import SURE, Link, Pair, alone_weight, links
-from regolario.meaning.words.tokens import Token
+from regolario.meaning.words.tokens import Row, Token
 
 SAID = 0.5
 """The part of its weight that a word keeps if the other language may say it elsewhere in the sentence."""
 WIDE = 4
 """Counterparts of neighbours that are further apart leave the place of a lost word open."""
 _NONE: frozenset[int] = frozenset()
-Row = Mapping[str, Sequence[Token]]
-"""A sentence in each language."""
 
 
 @dataclass(frozen=True, slots=True)

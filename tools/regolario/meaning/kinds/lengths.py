@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from regolario.meaning.evidence import Noted, note
 from regolario.meaning.finding import Finding
-from regolario.meaning.kinds.differences import Event, Row
+from regolario.meaning.kinds.differences import Event
 from regolario.meaning.words.lexicon import lexicon
-from regolario.meaning.words.tokens import sentences
+from regolario.meaning.words.tokens import Row, sentences
 from regolario.problems import Level
 
 SPREAD = ((30, 0.16), (60, 0.125), (100, 0.1), (math.inf, 0.085))

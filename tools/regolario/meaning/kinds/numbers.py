@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from regolario.meaning.finding import Finding
 from regolario.meaning.kinds.bounds import Bound
-from regolario.meaning.kinds.differences import Row
 from regolario.meaning.words.lexicon import lexicon
+from regolario.meaning.words.tokens import Row
 from regolario.model import Language
 from regolario.problems import Level
 

@@ -10,8 +10,8 @@ from regolario.book.terms.finder import Finder
 from regolario.book.text.placeholders import Placeholder, placeholders
 from regolario.data.values import bare
 from regolario.meaning.finding import Finding
-from regolario.meaning.kinds.differences import Row
 from regolario.meaning.words.morphology import nouns, paired
+from regolario.meaning.words.tokens import Row
 from regolario.model import Param, Quantity
 from regolario.problems import Level
 

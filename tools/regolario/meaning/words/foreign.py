@@ -7,11 +7,10 @@ from functools import cache, lru_cache
 from itertools import pairwise
 
 from regolario.meaning.finding import Finding
-from regolario.meaning.kinds.differences import Row
 from regolario.meaning.words.lexicon import lexicon
 from regolario.meaning.words.meanings import WORD
 from regolario.meaning.words.pairs import vocabulary
-from regolario.meaning.words.tokens import NOT_PROSE, Token, sentences
+from regolario.meaning.words.tokens import NOT_PROSE, Row, Token, sentences
 from regolario.problems import Level
 
 SPOKEN = 4

@@ -22,6 +22,10 @@ class Token(NamedTuple):
     start: int
 
 
+Row = Mapping[str, Sequence[Token]]
+"""A sentence in each language."""
+
+
 @lru_cache(maxsize=30_000)  # the texts of a base, which a served site reads again after each change
 def sentences(text: str) -> Sequence[Sequence[Token]]:
     """Return the words of each sentence and list item of a text; link targets and code are left out."""
