@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from graphlib import TopologicalSorter
@@ -116,6 +117,33 @@ def test_folders_import_downwards() -> None:
     assert len(pairs) > 100
     assert [pair for pair in pairs if _floor(pair[1]) > _floor(pair[0]) >= 0] == []
     assert [pair for pair in pairs if {_folder(pair[0]), _folder(pair[1])} == {"site", "print"}] == []
+
+
+MOST = 20
+"""Modules in a folder; more need folders of their own, by what they are about."""
+CROWDED = {"mechanics": "rules of any base import these modules by name"}
+A_MODULE_A_CHAPTER = re.compile(r"games/\w+/rules")
+
+
+def test_a_folder_has_few_modules() -> None:
+    counts = Counter(path.parent.relative_to(PACKAGE).as_posix() for path in MODULES.values())
+    crowded = {name for name, count in counts.items() if count > MOST + 1}  # besides __init__.py
+    assert {name for name in crowded if not A_MODULE_A_CHAPTER.fullmatch(name)} == set(CROWDED)
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_folders_of_a_floor_import_one_way(floor: str) -> None:
+    arrows: dict[str, set[str]] = {}
+    for name, found in imports().items():
+        arrows.setdefault(_room(name, floor), set()).update(_room(one, floor) for one in found)
+    order = TopologicalSorter({one: found - {one, ""} for one, found in arrows.items() if one})
+    assert list(order.static_order()) or not arrows.keys() - {""}  # raises CycleError
+
+
+def _room(name: str, floor: str) -> str:
+    """Return the folder within a floor that holds a module; empty if it is elsewhere, or in none."""
+    parts = MODULES[name].relative_to(PACKAGE).parts
+    return parts[1] if parts[0] == floor and len(parts) > 2 else ""
 
 
 def _folder(name: str) -> str:
