@@ -1,4 +1,4 @@
-"""What worked examples tell in each language: lists in words, spaces by their names, signs as the language writes them."""
+"""What worked examples tell: lists in words, spaces by their names, signs as a language writes them."""
 
 import re
 from collections.abc import Iterator
