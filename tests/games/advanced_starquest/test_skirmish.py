@@ -73,7 +73,7 @@ def test_everything_that_happens_has_a_sentence_in_every_language(name: str) -> 
     ("language", "line", "last"),
     [
         ("en", "15  B acts", "Ada wins: no enemy is left on the board."),
-        ("it", "42  B spara a Orco 1: bianco 0, bianco 1, bianco 0;", "Vince Ada: sul tabellone non restano nemici."),
+        ("it", "42  B spara a orco 1: bianco 0, bianco 1, bianco 0;", "Vince Ada: sul tabellone non restano nemici."),
         ("es", "20  Robagén 1 se mueve: h2", "Gana Ada: en el tablero no quedan enemigos."),
     ],
 )
