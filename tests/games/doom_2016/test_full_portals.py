@@ -24,7 +24,7 @@ def door_opened(
     step: str = "b1",
     **head: Any,
 ) -> Match[Any]:
-    """Return a mission in which Alpha has stepped up to a door and opened it; the blue group has these demons.
+    """Return a mission in which Alpha has opened a door; the blue group has these demons.
 
     A Pinky covers a number of ``spaces``.
     """

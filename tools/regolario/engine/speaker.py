@@ -59,7 +59,7 @@ class Speaker:
     """The style of lists: with *and*, or with ``or``."""
 
     def said_as(self, way: str) -> "Speaker":
-        """Return the speaker for a value that is to be said in a way: lists of choices, or spaces without figures."""
+        """Return the speaker for a value said in a way: a list of choices, or a space without a figure."""
         return replace(self, lists=OR) if way == OR else replace(self, board=None) if way == SPACE_ONLY else self
 
     def verdict(self, result: dict[str, Any]) -> str:
@@ -103,7 +103,7 @@ class Speaker:
         return f"{exact} (≈ {float(number):.3g})".replace(".", decimal_sign(self._locale))
 
     def _list(self, things: Sequence[Any], name: str) -> str:
-        """Return a list in words: with a conjunction, equal things counted; a slash between the rows of a drawing."""
+        """Return a list in words with a conjunction; the rows of a drawing with slashes in between."""
         if any(isinstance(item, Mapping) for item in things):
             return self._joined([self.value(item, name) for item in self._runs(things, name)])
         if not self._are_here(things):

@@ -31,7 +31,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Spoken(Mapping[str, str]):
-    """The values of a case in words, each told when it is asked for; ``name.or`` has the choices of a list."""
+    """The values of a case in words, each told when asked for; ``name.or`` has the choices of a list."""
 
     speaker: Speaker
     are: Mapping[str, Any]

@@ -53,7 +53,7 @@ def _dice(rolled: Any) -> str:
 
 
 def tell_news(before: MissionState, after: MissionState) -> Iterator[Told]:
-    """Yield what followed from an event: who made room, damage, frags, stuns, demon cards that were turned."""
+    """Yield what followed from an event: who made room, damage, frags, stuns, demon cards turned."""
     yield from _displaced(before, after)
     for letter, marine in after.marines.items():
         yield from _changes(MARINES[letter], marine.at, before.marines[letter], marine)
