@@ -1,6 +1,6 @@
 """Cases and answers of rules in players' words: "Figure: A; target: e3", "Not allowed: no ammunition"."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +9,7 @@ from regolario.book.layers.rulebook import tail
 from regolario.book.text.markup import unlinked, without_asides
 from regolario.engine.functions import defaults, function_for
 from regolario.engine.sentences import EMPTY, Phrased, Values, capital, ended, phrase
+from regolario.engine.signatures import parts_of_answer
 from regolario.engine.speaker import Speaker
 from regolario.engine.syntax import REASON
 from regolario.engine.vocabulary import Vocabulary
@@ -71,15 +72,16 @@ class Wording:
         """Return the answer of a rule in words.
 
         A message ``answer-<chapter>/<key>`` phrases it, with the parts of the answer, ``{answer}`` if it has none, and
-        the given values. Beside a sentence, parts that are empty are left out.
+        given values whose names no part of the answer has. Beside a sentence, empty parts are left out.
         """
         given = given or {}
         speaker = Speaker(self.vocabulary, rule, self.vocabulary.board(given.get(BOARD)))
+        answered = self._parts_of_answer(rule)
         left = dict(result) if isinstance(result, Mapping) else {ANSWER: result}
         verdict = speaker.verdict(left)
         if left.get(REASON, "") is None:
             del left[REASON]
-        are = {**given, **left}
+        are = {**{name: value for name, value in given.items() if name not in answered}, **left}
         told = Spoken(speaker, are)
         sentence = self._sentence(f"answer-{tail(rule)}", told)
         empty = {name for name, value in left.items() if sentence.text and value in EMPTY}
@@ -100,9 +102,17 @@ class Wording:
 
     def _assumed(self, rule: str) -> Mapping[str, Any]:
         """Return the values that a rule assumes for arguments that are not given."""
-        entry = self._entry(rule)
-        function = function_for(self.base, entry) if entry else None
+        function = self._function(rule)
         return defaults(function) if function else {}
+
+    def _parts_of_answer(self, rule: str) -> frozenset[str]:
+        """Return the names of all parts of a rule's answer, also of those that an example does not assert."""
+        function = self._function(rule)
+        return parts_of_answer(function) if function else frozenset()
+
+    def _function(self, rule: str) -> Callable[..., Any] | None:
+        entry = next((entry for _, entry in self._entries(rule) if entry), None)
+        return function_for(self.base, entry) if entry else None
 
     def readings(self, rule: str, chosen: Mapping[str, str]) -> list[tuple[str, str]]:
         """Return the questions of a case with the readings applied.
@@ -129,9 +139,6 @@ class Wording:
             if owner and found in owner.questions:
                 return owner.questions[found]
         return None
-
-    def _entry(self, rule: str) -> Entry | None:
-        return next((entry for _, entry in self._entries(rule) if entry), None)
 
     def _entries(self, rule: str) -> Iterator[tuple[Game, Entry | None]]:
         """Yield this game and those that it extends, each with its own entry for a rule."""
