@@ -19,7 +19,11 @@ VALUES: dict[str, Any] = {
     "longer": ["a", "b"],
     "zeros": {"a": 0, "b": False},
     "counts": {"a": 0, "b": 1},
+    "unarmed": None,
+    "idle": 0,
 }
+ASSUMED = ("unarmed", "idle")
+SAID = {name: f"<{value}>" for name, value in VALUES.items()} | {"list.or": "<choices>", "side.space": "<space>"}
 
 
 @pytest.mark.parametrize(
@@ -47,10 +51,20 @@ VALUES: dict[str, Any] = {
         ("[side=S? from the south | from {side}]", "from <N>", {"side"}),
         ("[wet? {rolls} {rolls|die|dice} | none]", "<2> dice", {"wet", "rolls"}),
         ("[rolls=2? two | {rolls}]", "two", {"rolls"}),
+        (
+            "on {list.or}, from {side.space}, to {figure.or}",
+            "on <choices>, from <space>, to <A>",
+            {"list", "side", "figure"},
+        ),
+        ("{figure}[unarmed? with {unarmed}|, unarmed]", "<A>, unarmed", {"figure", "unarmed"}),
+        ("{figure}[unarmed=None? , unarmed]", "<A>", {"figure"}),
+        ("{figure}[ with {unarmed}][idle=0? , idle|, {idle} times]", "<A>, idle", {"figure", "idle"}),
+        ("{figure}[unarmed=0? |, {unarmed} times]", "<A>", {"figure", "unarmed"}),
+        ("{figure} {unarmed}", None, set()),
     ],
 )
 def test_a_sentence_is_filled(template: str, text: str | None, told: set[str]) -> None:
-    values = Values(VALUES, {name: f"<{value}>" for name, value in VALUES.items()}, "en")
+    values = Values(VALUES, SAID, "en", ASSUMED)
     found = phrase(template, values)
     assert (found.text if found else None) == text
     assert (found.told if found else set()) == told

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from regolario.data.load import load
-from regolario.model import Base
+from regolario.model import Base, Basis
+from regolario.model.sources import How
 from regolario.site import search
 from regolario.site.books import books
 from regolario.site.generated import pages, write
 from regolario.site.rendering.example import worked
 from regolario.site.rendering.leaf import Leaf, Settings
+from regolario.site.rendering.parts import certainty
 from regolario.site.rendering.tongue import Tongue
 from tests.conftest import TINY
 
@@ -87,6 +89,25 @@ def test_the_open_question_shows_the_reading_that_is_played(base: Base) -> None:
     assert "Half steps are lost." in found["en/tiny/play.md"]
     assert "Half steps are rounded up." not in found["en/tiny/play.md"]
     assert "Half steps are rounded up." in found["en/tiny/questions/play.md"]
+
+
+PRINTED, UNKNOWN = Basis(("D1-R001",), How.PRINTED), Basis((), How.UNKNOWN)
+
+
+@pytest.mark.parametrize(
+    ("rests_on", "told"),
+    [
+        ([], "Sources: none"),
+        ([UNKNOWN], "Sources: none"),
+        ([PRINTED], "Sources: printed in the document"),
+        ([PRINTED, UNKNOWN], "Sources: printed in the document, partly unknown"),
+        ([replace(UNKNOWN, statements=("D1-R001",))], "Sources: partly unknown"),
+    ],
+)
+def test_what_is_unknown_is_a_part_of_the_sources_or_there_are_none(
+    leaf: Leaf, rests_on: list[Basis], told: str
+) -> None:
+    assert certainty(leaf, rests_on) == told
 
 
 def test_wrong_forms_are_kept_with_their_reason(base: Base) -> None:

@@ -9,7 +9,7 @@ from regolario.record.begin import begin
 from regolario.record.match import Match
 from tests.games.matches import base
 
-NAME, BLIPS, GAME = "skirmish", "blips", "advanced-starquest"
+NAME, BLIPS, SQUADS, GAME = "skirmish", "blips", "two-squads", "advanced-starquest"
 CASES = Path(__file__).parent
 HEAD = {"game": GAME, "format": 1, "marines": "Ada", "aliens": "Bruno"}
 

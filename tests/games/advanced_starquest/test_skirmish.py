@@ -12,7 +12,7 @@ from regolario.record.match import Match, replay
 from regolario.record.record_file import events_of, read_record
 from regolario.record.recorder import Outcome
 from regolario.record.words import words_for
-from tests.games.advanced_starquest.skirmishes import BLIPS, GAME, NAME, small
+from tests.games.advanced_starquest.skirmishes import BLIPS, GAME, NAME, SQUADS, small
 from tests.games.matches import MATCHES, RULES, base, begun, played, record, refused
 
 FILE = MATCHES / f"{NAME}.yaml"
@@ -60,7 +60,13 @@ def test_a_saved_skirmish_goes_on_where_it_was(after: int, tmp_path: Path) -> No
     assert resumed.outcome() == Outcome(("Ada",), "last-units")
 
 
-@pytest.mark.parametrize("name", [NAME, BLIPS])
+def test_a_player_of_two_squads_wins() -> None:
+    match = played(SQUADS)
+    assert match.outcome() == Outcome(("Ada",), "last-units")
+    assert refused(begun(SQUADS), {"turn": "Ada", "rolled": [4]}).because == "wrong-number-of-dice"
+
+
+@pytest.mark.parametrize("name", [NAME, BLIPS, SQUADS])
 def test_everything_that_happens_has_a_sentence_in_every_language(name: str) -> None:
     for one in replay(begun(name), events_of(record(name))):
         for language in base().languages:
@@ -73,7 +79,7 @@ def test_everything_that_happens_has_a_sentence_in_every_language(name: str) -> 
     ("language", "line", "last"),
     [
         ("en", "15  B acts", "Ada wins: no enemy is left on the board."),
-        ("it", "42  B spara a Orco 1: bianco 0, bianco 1, bianco 0;", "Vince Ada: sul tabellone non restano nemici."),
+        ("it", "42  B spara a orco 1: bianco 0, bianco 1, bianco 0;", "Vince Ada: sul tabellone non restano nemici."),
         ("es", "20  Robagén 1 se mueve: h2", "Gana Ada: en el tablero no quedan enemigos."),
     ],
 )

@@ -16,9 +16,15 @@ ROOM = "|A .D. x|\n+-+-+-+-+\n|. . . i|"
 
 
 def door_opened(
-    demons: Mapping[str, int], board: str = ROOM, argent: int = 0, spaces: int = 1, **head: Any
+    demons: Mapping[str, int],
+    board: str = ROOM,
+    argent: int = 0,
+    spaces: int = 1,
+    door: str = "b1-c1",
+    step: str = "b1",
+    **head: Any,
 ) -> Match[Any]:
-    """Return a mission in which Alpha has just opened the door; the blue group has these demons.
+    """Return a mission in which Alpha has opened a door; the blue group has these demons.
 
     A Pinky covers a number of ``spaces``.
     """
@@ -37,7 +43,7 @@ def door_opened(
     )
     match.push({"deal": "A", "cards": ["uac 3/4", "uac 4/4", "shotgun 1/3"]})
     match.push({"round": 1, "draws": GIVEN})
-    for event in ({"reveal": "A"}, {"play": "uac 3/4"}, {"move": ["b1"]}, {"open": "b1-c1"}):
+    for event in ({"reveal": "A"}, {"play": "uac 3/4"}, {"move": [step]}, {"open": door}):
         match.push(event)
     return match
 
@@ -99,15 +105,17 @@ def test_by_the_other_reading_a_large_demon_must_not_stick_out() -> None:
 
 
 NEAREST = {"readings": {"no-room-at-a-portal": "nearest"}}
-WIDE = "|A .D. x|. .|\n+-+-+-+-+-+-+\n|. . . . . i|"
+WIDE = "|. . A .D. x|. .|\n+-+-+-+-+-+-+-+-+\n|. . . . . . . i|"
+"""Behind the wall to the right nobody arrives; the nearest spaces beyond the door are those beside the marine."""
+DOOR = {"door": "d1-e1", "step": "d1"}
 
 
 @pytest.mark.parametrize("kind", ["pinky", "imp"])
 def test_by_the_other_reading_demons_without_room_go_elsewhere(kind: str) -> None:
     group = {"pinky": 3} if kind == "pinky" else {"pinky": 1, "imp": 2}
-    match = door_opened(group, WIDE, **NEAREST)
-    places = {"pinky": ["e1", "c1", "d1"]} if kind == "pinky" else {"pinky": ["c1"], "imp": ["e1", "d1"]}
-    match.push({"summon": "d1", "places": places})
+    match = door_opened(group, WIDE, **DOOR, **NEAREST)
+    places = {"pinky": ["c1", "e1", "f1"]} if kind == "pinky" else {"pinky": ["e1"], "imp": ["c1", "f1"]}
+    match.push({"summon": "f1", "places": places})
     assert len(match.state.figures) == 4
     assert match.state.owed == ()
 
@@ -115,21 +123,52 @@ def test_by_the_other_reading_demons_without_room_go_elsewhere(kind: str) -> Non
 @pytest.mark.parametrize(
     ("places", "because"),
     [
-        (["e1", "f1", "c1"], "not-at-the-portal"),
-        (["c1", "d1", "d1"], "taken"),
-        (["c1", "d1", "f2"], "taken"),
-        (["c1", "d1"], "group-not-complete"),
+        (["c1", "b1", "e1"], "not-at-the-portal"),
+        (["e1", "f1", "f1"], "taken"),
+        (["e1", "f1", "h2"], "taken"),
+        (["e1", "f1"], "group-not-complete"),
+        (["e1", "f1", "b1"], "not-the-nearest"),
+        (["e1", "f1", "g1"], "not-the-nearest"),
+        (["e1", "f1", "a2"], "not-the-nearest"),
     ],
 )
-def test_nobody_goes_elsewhere_while_there_is_room(places: list[str], because: str) -> None:
-    match = door_opened({"pinky": 3}, WIDE, **NEAREST)
-    assert refused(match, {"summon": "d1", "places": {"pinky": places}}).because == because
+def test_nobody_goes_elsewhere_while_there_is_room_or_farther_than_needed(places: list[str], because: str) -> None:
+    match = door_opened({"pinky": 3}, WIDE, **DOOR, **NEAREST)
+    assert refused(match, {"summon": "f1", "places": {"pinky": places}}).because == because
+
+
+@pytest.mark.parametrize("places", [["e1", "f1", "c1", "b1"], ["e1", "b1", "f1", "c1"]])
+def test_those_that_go_elsewhere_fill_the_nearest_spaces_in_any_order(places: list[str]) -> None:
+    match = door_opened({"pinky": 4}, WIDE, **DOOR, **NEAREST)
+    match.push({"summon": "f1", "places": {"pinky": places}})
+    assert match.state.owed == ()
 
 
 def test_two_demons_do_not_go_to_the_same_space_elsewhere() -> None:
-    match = door_opened({"pinky": 4}, WIDE, **NEAREST)
-    event = {"summon": "d1", "places": {"pinky": ["c1", "d1", "e1", "e1"]}}
+    match = door_opened({"pinky": 4}, WIDE, **DOOR, **NEAREST)
+    event = {"summon": "f1", "places": {"pinky": ["e1", "f1", "c1", "c1"]}}
     assert refused(match, event).because == "taken"
+
+
+@pytest.mark.parametrize(("base", "because"), [(["b1", "c1"], None), (["a1", "b1"], "not-the-nearest")])
+def test_a_large_demon_without_room_goes_to_the_nearest_base(base: list[str], because: str | None) -> None:
+    match = door_opened({"imp": 2, "pinky": 1}, WIDE, spaces=2, **DOOR, **NEAREST)
+    event = {"summon": "f1", "places": {"imp": ["e1", "f1"], "pinky": base}}
+    if because is not None:
+        assert refused(match, event).because == because
+    else:
+        match.push(event)
+        assert match.state.owed == ()
+
+
+def test_where_nothing_can_be_reached_demons_are_left_out() -> None:
+    match = door_opened({"pinky": 3}, "|A .D. x|. .|\n+-+-+-+-+-+-+\n|. . . . . i|", **NEAREST)
+    places = {"pinky": ["c1", "d1", "a1"]}
+    match.push({"summon": "d1", "places": places})
+    assert len(match.state.figures) == 4
+    match = door_opened({"pinky": 4}, "|A .D. x|. .|\n+-+-+-+-+-+-+\n|. . . . . i|", **NEAREST)
+    match.push({"summon": "d1", "places": places})
+    assert match.state.owed == ()
 
 
 PUSH = {"readings": {"demon-on-an-occupied-space": "push"}}

@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
-from regolario.record.match import Match
-from tests.games.matches import begun, record, refused
+from regolario.record.match import Match, replay
+from regolario.record.record_file import events_of
+from regolario.record.recorder import Outcome
+from regolario.record.words import words_for
+from tests.games.matches import base, begun, played, record, refused
 
 LARGE: dict[str, Any] = {"health": 6, "stagger": 4, "speed": 4, "range": 3, "dice": ["red"]}
 SQUARE = "|. . ? ?|\n|A . ? ?|\nc1-d2: large pinky"
@@ -77,3 +80,22 @@ def test_only_figures_under_the_base_are_moved_and_each_to_the_nearest_space(
 ) -> None:
     event = {"bases": [["b1", "c1"]], "placed": placed}
     assert refused(pinky_acts(), event).because == because
+
+
+def test_the_mission_of_the_documentation_with_a_large_demon_is_legal_to_its_end() -> None:
+    assert played("large-demon").outcome() == Outcome(("marines",), "all-demons-fragged")
+
+
+@pytest.mark.parametrize(
+    ("language", "summoned", "moved"),
+    [
+        ("en", "The portal on f2 summons: Pinky 1", "Alpha moves aside to d1"),
+        ("it", "Il portale in f2 evoca: Pinky 1", "Alpha si sposta in d1"),
+        ("es", "El portal de f2 invoca: Pinky 1", "Alpha se aparta a d1"),
+    ],
+)
+def test_a_large_demon_is_one_and_who_makes_room_is_told(language: str, summoned: str, moved: str) -> None:
+    words = words_for(base(), base().games["doom-2016"], language)
+    steps = list(replay(begun("large-demon"), events_of(record("large-demon"))))
+    assert summoned in [words.event(one.event, one.before) for one in steps]
+    assert [text for one in steps for text in words.news(one.before, one.after) if moved in text] == [moved]

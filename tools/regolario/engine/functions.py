@@ -122,6 +122,12 @@ def parameters(function: Callable[..., Any]) -> Mapping[str, inspect.Parameter]:
     return inspect.signature(function).parameters
 
 
+@cache
+def defaults(function: Callable[..., Any]) -> Mapping[str, Any]:
+    """Return the default values of a function's optional arguments by name."""
+    return {name: one.default for name, one in parameters(function).items() if one.default is not one.empty}
+
+
 def source_of(entry: Entry, argument: str) -> str:
     """Return the source of an argument: ``param``, ``table``, ``question`` or ``given``."""
     if argument in entry.params:

@@ -61,6 +61,17 @@ def signed_of(function: Callable[..., Any]) -> frozenset[str]:
 
 
 @cache
+def parts_of_answer(function: Callable[..., Any]) -> frozenset[str]:
+    """Return the names of the fields of a function's answer; none if the answer has no fields."""
+    answer = types_of(function)["return"]
+    return (
+        frozenset(field.name for field in dataclasses.fields(answer))
+        if dataclasses.is_dataclass(answer)
+        else frozenset()
+    )
+
+
+@cache
 def chances_of(function: Callable[..., Any]) -> tuple[str, ...]:
     """Return the fields of a function's answer that are chances.
 

@@ -3,14 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
 from regolario.book.layers.rulebook import tail
 from regolario.engine.codes import ARGUMENT, BECAUSE, CHOICE, is_code
-from regolario.engine.sentences import EMPTY, Values, phrase, small
+from regolario.engine.sentences import EMPTY, OR, SPACE_ONLY, Values, phrase, small
 from regolario.engine.syntax import REASON
 from regolario.engine.vocabulary import Vocabulary
 from regolario.mechanics.boards.figures import Board
@@ -28,6 +28,8 @@ PLAIN = 36
 NUMBERED_CODE = re.compile(r"([a-z][a-z0-9-]*) (\d+/\d+)")
 """A code with its number in a set, such as a card: ``lantern 1/3``."""
 ROW = re.compile(r"[.#~?]|^[A-Z]+ ")
+DRAWN = ("grid", "plan")
+"""The names of values that are always rows of a drawing."""
 LONG = re.compile(r"[,;] |\(")
 """What an item has inside it if a list separates its items by semicolons."""
 KEY, VALUE = "key", "value"
@@ -40,6 +42,9 @@ ACTING = ("figure", "target", "attacker", "defender", "other", "killed", "hits")
 SIDED = ("enters", "leaves", "sees", "side")
 """The names of values that are sides of a square, as ``NE``."""
 SIDES = re.compile(r"[NESW]{1,4}")
+WEST = re.compile(r"\b([NES]*)W([NES]*\d*)\b")
+"""The letter of the west among the sides of a tile, as in ``NW`` or ``W3``."""
+WEST_LETTER = "side-letter-W"
 COMPASS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
@@ -50,6 +55,12 @@ class Speaker:
     words: Vocabulary
     rule: str
     board: Board | None
+    lists: str = "standard"
+    """The style of lists: with *and*, or with ``or``."""
+
+    def said_as(self, way: str) -> "Speaker":
+        """Return the speaker for a value said in a way: a list of choices, or a space without a figure."""
+        return replace(self, lists=OR) if way == OR else replace(self, board=None) if way == SPACE_ONLY else self
 
     def verdict(self, result: dict[str, Any]) -> str:
         """Remove from a result whether something is allowed and why not, and return it in words."""
@@ -92,11 +103,17 @@ class Speaker:
         return f"{exact} (≈ {float(number):.3g})".replace(".", decimal_sign(self._locale))
 
     def _list(self, things: Sequence[Any], name: str) -> str:
+        """Return a list in words with a conjunction; the rows of a drawing with slashes in between."""
         if any(isinstance(item, Mapping) for item in things):
             return self._joined([self.value(item, name) for item in self._runs(things, name)])
         if not self._are_here(things):
-            return ", ".join(map(str, things))
-        return _between(things).join(self.value(item, name) for item in things) or NONE
+            return self._joined([str(item) for item in things])
+        said = [self.value(item, name) for item in things]
+        if name in DRAWN or any(isinstance(item, str) and ROW.search(item) for item in things):
+            return " / ".join(said)
+        if any(isinstance(item, list | tuple) for item in things):
+            return "; ".join(said)
+        return self._joined(said) or NONE
 
     def _are_here(self, things: Sequence[Any]) -> bool:
         """Return whether a list does not mix letters of figures on the board with letters of others."""
@@ -168,8 +185,9 @@ class Speaker:
         """Return a list in words, with commas or semicolons alone if its items are lists."""
         if any(map(LONG.search, items)):
             return "; ".join(items)
-        conjunction = joined("..", self._locale).strip(".")
-        return ", ".join(items) if any(conjunction in item for item in items) else joined(items, self._locale)
+        conjunction = joined("..", self._locale, self.lists).strip(".")
+        one = any(conjunction in item for item in items)
+        return ", ".join(items) if one else joined(items, self._locale, self.lists)
 
     @property
     def _locale(self) -> str:
@@ -209,7 +227,12 @@ class Speaker:
         if found := PLACE.fullmatch(text):
             return self.words.messages("example-at", what=self._text(found[1], ""), at=found[2])
         word = self.words.said(CHOICE, text, self.rule) if is_code(text) else None
-        return word or " / ".join(text.splitlines())
+        return word or self._letters(" / ".join(text.splitlines()))
+
+    def _letters(self, text: str) -> str:
+        """Return a text with the reader's letter for the west in the sides of tiles, if the game has one."""
+        messages = self.words.messages
+        return WEST.sub(rf"\1{messages(WEST_LETTER)}\2", text) if messages.has(WEST_LETTER) else text
 
     def _figure(self, text: str, name: str) -> str:
         """Return the name of a figure on the board: of one with a letter anywhere, of others where one acts."""
@@ -219,10 +242,3 @@ class Speaker:
             if name in ACTING and text in map(str, figure.spaces):
                 return f"{figure_name(self.words.labels, figure)} ({text})"
         return ""
-
-
-def _between(things: Sequence[Any]) -> str:
-    """Return the separator of a list: a slash between the rows of a drawing."""
-    if any(isinstance(item, Mapping | list) for item in things):
-        return "; "
-    return " / " if any(isinstance(item, str) and ROW.search(item) for item in things) else ", "

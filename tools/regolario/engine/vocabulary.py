@@ -3,7 +3,7 @@
 from regolario.boards import drawer_of, illustrated, words_of
 from regolario.book.layers.rulebook import tail
 from regolario.book.messages import Messages
-from regolario.book.text.placeholders import Voice
+from regolario.book.text.placeholders import Voice, curled
 from regolario.engine.codes import said_in
 from regolario.mechanics.boards.figures import Board
 from regolario.mechanics.boards.text import BoardError
@@ -32,7 +32,8 @@ class Vocabulary:
         key = kind, code, rule
         if key not in self._words:
             draft = self.messages.base.languages[self.language].draft
-            self._words[key] = said_in(self.messages, self.game, kind, code, tail(rule), borrowed=draft)
+            found = said_in(self.messages, self.game, kind, code, tail(rule), borrowed=draft)
+            self._words[key] = curled(found) if found else None
         return self._words[key]
 
     def template(self, key: str) -> str | None:

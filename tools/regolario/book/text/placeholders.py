@@ -49,6 +49,11 @@ def flag(value: object) -> str:
     return YES if value else NO
 
 
+def curled(text: str) -> str:
+    """Return a text with curled apostrophes, except in code."""
+    return APOSTROPHE.sub("’", text) if "'" in text else text
+
+
 @dataclass(frozen=True, slots=True)
 class Voice:
     """Rendering of values in one language."""
@@ -62,7 +67,7 @@ class Voice:
         An undefined parameter remains as written.
         """
         said = PLACEHOLDER.sub(lambda found: self._said(found, params), text) if "{" in text else text
-        return APOSTROPHE.sub("’", said) if "'" in said else said
+        return curled(said)
 
     def _said(self, found: re.Match[str], params: Mapping[str, Param]) -> str:
         param = params.get(found[1])

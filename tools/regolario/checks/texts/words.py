@@ -7,15 +7,20 @@ from pathlib import Path
 
 from regolario.book.messages import HOUSE, folders, owners
 from regolario.engine.codes import ARGUMENT, codes_without_words
+from regolario.engine.sentences import OR, SPACE_ONLY
 from regolario.model import Base, Game
 from regolario.problems import Level, Place, Problem, counted
 from regolario.words.catalogue import ENGLISH, SOURCE, Catalogue, CatalogueEntry, Forms, read
 from regolario.words.locales import categories
 
-PLACE = re.compile(r"\{(\w+)(?:\|[^{}]*)?\}|\[(\w+)(?:=[\w-]*)?\?")
+PLACE = re.compile(rf"\{{(\w+)(?:\|[^{{}}]*|\.(?:{OR}|{SPACE_ONLY}))?\}}|\[(\w+)(?:=[\w-]*)?\?")
 """The place of a value, or the value that a sentence of a rule chooses by."""
 FORMAT = re.compile(r"\{(?:\d*|\w*(?:[.\[!]|:\S)[^}]*)\}")
 """A place that would be more than a name for ``str.format``: an attribute, an item, a conversion, a width, no name."""
+SAID = re.compile(rf"\{{\w+\.(?:{OR}|{SPACE_ONLY})\}}")
+"""A value that a sentence of a rule says in a certain way; other messages have none."""
+SENTENCES = ("case-", "answer-", "part-")
+"""What the keys of sentences of rules begin with."""
 
 
 def catalogues(base: Base) -> Iterator[Problem]:
@@ -104,6 +109,8 @@ def _of_language(base: Base, language: str, held: Catalogue, source: Catalogue |
 def _formats(base: Base, held: Catalogue) -> Iterator[Problem]:
     for key, entry in held.entries.items():
         for found in sorted(_other_places(entry.source) | _other_places(entry.forms)):
+            if key.startswith(SENTENCES) and SAID.fullmatch(found):
+                continue
             what = f"`{found}` in `{key}` is not a placeholder"
             remedy = "write a name between the braces and nothing else, such as `{count}`"
             yield Problem(_place(base, held, entry.line), "message-places", what, remedy)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from regolario.site.rendering.leaf import Leaf
 
 
+UNKNOWN = "unknown"
+"""The kind of knowledge of what no source tells."""
 LONG, SHARE = 280, 0.6
 """The length of a text, in letters, from which a short answer helps, and the largest part of it that is short."""
 
@@ -36,17 +38,26 @@ def hows(rests_on: Iterable[Basis]) -> list[str]:
     return list(dict.fromkeys(str(basis.how) for basis in rests_on))
 
 
-def certainty(leaf: Leaf, rests_on: Iterable[Basis]) -> str:
+def certainty(leaf: Leaf, rests_on: Collection[Basis]) -> str:
     """Return one line with how something is known."""
-    ways = ", ".join(leaf.t(f"site-how-{how}") for how in hows(rests_on)) or leaf.t("site-how-unknown")
-    return f"{leaf.t('site-rests-on')} {ways}"
+    ways = ", ".join(known_how(leaf, how, rests_on) for how in hows(rests_on))
+    return f"{leaf.t('site-rests-on')} {ways if _has_source(rests_on) else leaf.t('site-no-sources')}"
+
+
+def known_how(leaf: Leaf, how: str, rests_on: Collection[Basis]) -> str:
+    """Return the words for a kind of knowledge; what is unknown beside a source is only a part."""
+    return leaf.t("site-how-partly-unknown" if how == UNKNOWN and _has_source(rests_on) else f"site-how-{how}")
+
+
+def _has_source(rests_on: Iterable[Basis]) -> bool:
+    return any(basis.how != UNKNOWN or basis.statements or basis.address for basis in rests_on)
 
 
 def marks(leaf: Leaf, entry: Entry) -> list[tuple[str, str]]:
     """Return the marks before an entry's text as (kind, text): optional, or less certain than print."""
     found = [("optional", leaf.t("site-optional"))] if entry.optional else []
     doubtful = [how for how in hows(entry.rests_on) if how not in ("printed", "corroborated")]
-    return found + [(how, leaf.t(f"site-how-{how}")) for how in doubtful]
+    return found + [(how, known_how(leaf, how, entry.rests_on)) for how in doubtful]
 
 
 def odds(table: Table) -> list[tuple[Row, Fraction]]:
@@ -187,6 +198,7 @@ def exported() -> dict[str, Any]:
     functions = (
         *(
             hows,
+            known_how,
             certainty,
             marks,
             odds,

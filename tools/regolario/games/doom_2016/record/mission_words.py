@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from regolario.games.doom_2016.record.state import INVADER, MissionState
+from regolario.games.doom_2016.record.the_map import spaces_of
 from regolario.games.doom_2016.rules.board import MARINES
 from regolario.games.doom_2016.rules.demon_cards import CardState
 from regolario.mechanics.spaces import Space
@@ -31,7 +32,8 @@ def tell_event(event: Event, before: MissionState) -> Told:
     if "dice" in said:
         said["dice"] = _dice(event.said["dice"])
     if "places" in said:
-        said["places"] = tuple(f"{kind} {len(spaces)}" for kind, spaces in event.said["places"].items())
+        sizes = {kind: card.spaces for kind, card in before.head.demons.items()}
+        said["places"] = tuple(f"{kind} {len(spaces) // sizes[kind]}" for kind, spaces in event.said["places"].items())
     alone = event.kind in MAY_DRAW and not said.get("cards")
     return f"{event.kind}-alone" if alone else event.kind, said
 
@@ -51,7 +53,8 @@ def _dice(rolled: Any) -> str:
 
 
 def tell_news(before: MissionState, after: MissionState) -> Iterator[Told]:
-    """Yield what followed from an event: damage, frags, stuns, demon cards that were turned."""
+    """Yield what followed from an event: who made room, damage, frags, stuns, demon cards turned."""
+    yield from _displaced(before, after)
     for letter, marine in after.marines.items():
         yield from _changes(MARINES[letter], marine.at, before.marines[letter], marine)
     for name, demon in before.figures.items():
@@ -64,6 +67,18 @@ def tell_news(before: MissionState, after: MissionState) -> Iterator[Told]:
         was = before.invader.demons.get(kind)
         if CardState.FACE_DOWN in (was, card) and was is not card:
             yield "face-down" if card is CardState.FACE_DOWN else "face-up", {"kind": kind}
+
+
+def _displaced(before: MissionState, after: MissionState) -> Iterator[Told]:
+    """Yield the small figures that a large one has moved aside, and where they are."""
+    now = before.now
+    acting = now and (now.figure if now.side == INVADER else now.side)
+    for name in (*before.marines, *before.figures):
+        was, at = (
+            spaces_of(state, name) if name in {**state.marines, **state.figures} else () for state in (before, after)
+        )
+        if was and at and was != at and name != acting:
+            yield "moved-aside", {"figure": MARINES.get(name) or before.figures[name].kind, "at": at[0]}
 
 
 def _changes(figure: str, at: Space | None, was: Any, now: Any) -> Iterator[Told]:

@@ -124,13 +124,25 @@ def _all_placed(
             raise state.book.refuse(PLACE, found.because, field="places", at=found.at)
         else:
             state, moves = _arrived(state, kind, spaces, moves)
-    for kind, spaces in later:
-        found = state.book.ask(PLACE, board=table(state), portal=portal, spaces=spaces)
-        room = state.book.ask(NO_ROOM, board=table(state), portal=portal, demons=1, covers=len(spaces))
-        if found.because != "not-at-the-portal" or not room.elsewhere:
-            raise state.book.refuse(PLACE, found.because, field="places", at=found.at)
+    while later:
+        near = (one for one in later if _refusal(state, portal, one[1]) is None)
+        kind, spaces = chosen = next(near, later[0])
+        if found := _refusal(state, portal, spaces):
+            raise found
         state, moves = _arrived(state, kind, spaces, moves)
+        later.remove(chosen)
     return state, moves
+
+
+def _refusal(state: MissionState, portal: Space, spaces: tuple[Space, ...]) -> Refusal | None:
+    """Return why a demon may not be placed elsewhere than at its portal; None if it may."""
+    found = state.book.ask(PLACE, board=table(state), portal=portal, spaces=spaces)
+    room = state.book.ask(NO_ROOM, board=table(state), portal=portal, demons=1, covers=len(spaces))
+    if found.because != "not-at-the-portal" or room.placed or not room.nearest:
+        return state.book.refuse(PLACE, found.because, field="places", at=found.at)
+    if any(set(spaces) == set(base) for base in room.nearest):
+        return None
+    return state.book.refuse(NO_ROOM, "not-the-nearest", field="places", at=spaces[0])
 
 
 def _arrived(state: MissionState, kind: str, spaces: tuple[Space, ...], moves: Moves) -> tuple[MissionState, Moves]:

@@ -31,7 +31,7 @@ STATUS_STEPS = tuple(step for step in RoundStep if step not in ACTIVATION_STEPS)
 
 
 @rule("doom-2016/round/phases")
-def next_step(*, done: RoundStep, cards_left: int = 0) -> RoundStep:
+def next_step(*, done: RoundStep, cards_left: int | None = None) -> RoundStep:
     """Return the step that follows another (S3-R018, S3-R144, S3-R145, S3-T5).
 
     ``cards_left`` are the cards of the initiative deck after an activation. The first step of the next round follows

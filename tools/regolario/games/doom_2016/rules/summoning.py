@@ -1,19 +1,15 @@
 """Summoning: where the demons of a group are placed (S3, portals)."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
-from typing import Any
 
-from regolario.games.doom_2016.rules.board import SIZES, Board
+from regolario.games.doom_2016.rules.board import Board
 from regolario.games.doom_2016.rules.portals import Portal, portal_on
 from regolario.games.doom_2016.rules.steps import WALLS, Corners, DiagonalReading, TerrainReading, barred, parted
 from regolario.mechanics.arguments import at_most
 from regolario.mechanics.boards.bases import edges_within, size_of_base
-from regolario.mechanics.lookup import one_of
-from regolario.mechanics.refusals import RefusedError
-from regolario.mechanics.spaces import Space, groups, rectangle
+from regolario.mechanics.spaces import Space, groups
 from regolario.rule import rule
 
 
@@ -32,15 +28,15 @@ class PortalPlaces:
 
 def around(board: Board, portal: Space, terrain: str, diagonal: DiagonalReading) -> tuple[Space, ...]:
     """Return the space of a portal and those adjacent to it, in reading order."""
-    near = (there for there in board.neighbours(portal) if not _apart(board, portal, there, terrain, diagonal))
+    near = (there for there in board.neighbours(portal) if not apart(board, portal, there, terrain, diagonal))
     return tuple(sorted((portal, *near)))
 
 
-def _apart(board: Board, portal: Space, there: Space, terrain: str, diagonal: DiagonalReading) -> str | None:
-    """Return what separates a neighbour from a portal; None if it is adjacent."""
+def apart(board: Board, here: Space, there: Space, terrain: str, diagonal: DiagonalReading) -> str | None:
+    """Return what separates two neighbours when demons are summoned; None if they are adjacent."""
     if terrain == "adjacent":
-        return parted(board, portal, there, diagonal)
-    return barred(board, portal, there, Corners(diagonal, TerrainReading.AS_WALLS))
+        return parted(board, here, there, diagonal)
+    return barred(board, here, there, Corners(diagonal, TerrainReading.AS_WALLS))
 
 
 def _taken(board: Board, space: Space, spread: bool) -> bool:
@@ -156,71 +152,6 @@ def _incomplete(group: Mapping[str, int], demons: Counter[str]) -> str | None:
     if demons - Counter(group):
         return "not-in-the-group"
     return "group-not-complete" if Counter(group) - demons else None
-
-
-@dataclass(frozen=True)
-class PortalRoom:
-    """The free ``spaces`` at a portal; how many demons are placed there, elsewhere, and not at all."""
-
-    spaces: tuple[Space, ...]
-    placed: int
-    elsewhere: int
-    left_out: int
-
-
-@rule("doom-2016/portals/no-room")
-def no_room(
-    *,
-    board: Board,
-    portal: Space,
-    demons: int,
-    covers: int = 1,
-    terrain: str,
-    diagonal: DiagonalReading,
-    room: str,
-    large: str,
-    occupied: str,
-) -> PortalRoom:
-    """Return how many demons of one size find room at a portal, and what the others do (S3-R087).
-
-    Each ``covers`` a number of spaces. Raises ValueError for a space without a portal, and for a number that no
-    base covers.
-    """
-    near = around(board, board.known(portal), terrain, diagonal)
-    if portal_on(board, portal) is None:
-        raise RefusedError(f"there is no portal on {portal}", "no-portal", space=str(portal))
-    free = tuple(space for space in near if board.figure_on(space) is None)
-    places: tuple[tuple[Space, ...], ...] = tuple((space,) for space in free)
-    if covers != 1:
-        tried = _bases(board, near, one_of(tuple(map(int, SIZES)), covers, "number of spaces"))
-        readings: dict[str, Any] = {"terrain": terrain, "diagonal": diagonal, "large": large, "occupied": occupied}
-        fits = partial(place_of_a_demon, board=board, portal=portal, **readings)
-        places = tuple(base for base in tried if fits(spaces=base).legal)
-    placed = _most(places, demons)
-    over = demons - placed
-    return PortalRoom(free, placed, over, 0) if room == "nearest" else PortalRoom(free, placed, 0, over)
-
-
-def _bases(board: Board, near: tuple[Space, ...], covers: int) -> Iterator[tuple[Space, ...]]:
-    """Yield the bases of a number of spaces on a board that cover one near a portal, in either direction."""
-    size = SIZES[str(covers)]
-    for across, down in dict.fromkeys(((size.short, size.long), (size.long, size.short))):
-        for first in sorted(board.spaces):
-            base = rectangle(first, Space(first.column + across - 1, first.row + down - 1))
-            if all(map(board.has, base)) and any(space in near for space in base):
-                yield base
-
-
-def _most(places: tuple[tuple[Space, ...], ...], wanted: int) -> int:
-    """Return on how many places that do not overlap demons can be placed, at most as many as wanted."""
-    if not wanted or not places:
-        return 0
-    first, *rest = places
-    beside = tuple(place for place in rest if not set(place) & set(first))
-    with_first = 1 + _most(beside, wanted - 1)
-    if with_first == wanted or len(beside) == len(rest):
-        return with_first
-    return max(with_first, _most(tuple(rest), wanted))
 
 
 @dataclass(frozen=True)

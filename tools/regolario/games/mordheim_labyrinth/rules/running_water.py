@@ -118,12 +118,12 @@ class Part:
 class Followed:
     """A course from its source.
 
-    It has its stretches, the locations without a tile at which it ``waits`` (column, row), and the stretches of
-    border by which it ``left`` the table.
+    It has its stretches, the locations without a tile at which it ``waits``, and the stretches of border by
+    which it ``left`` the table.
     """
 
     parts: tuple[Part, ...]
-    waits: tuple[tuple[int, int], ...]
+    waits: tuple[Location, ...]
     left: tuple[str, ...]
 
 
@@ -157,7 +157,7 @@ def following_a_course(
         for stretch in stretches
     )
     ends = [(Location(*place), enters) for place, enters in fronts]
-    waits = tuple((there.column, there.row) for there, _ in ends if table.has(there))
+    waits = tuple(there for there, _ in ends if table.has(there))
     gone = tuple(border_name(OPPOSITE[back], there.beyond(back)) for there, back in ends if not table.has(there))
     return Followed(parts, waits, gone)
 

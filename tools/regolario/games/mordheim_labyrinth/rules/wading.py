@@ -153,17 +153,22 @@ def hidden_under_water(
 
 @dataclass(frozen=True)
 class Hits:
-    """Automatic hits and their Strength."""
+    """Automatic hits and their Strength, which is 0 if there are none."""
 
     hits: int
     strength: int
+
+
+def hits_of(count: int, strength: int) -> Hits:
+    """Return hits of a Strength."""
+    return Hits(count, strength if count else 0)
 
 
 @rule("mordheim-labyrinth/crossing-water/toxic-rivulet")
 def toxic_rivulet(*, acts: tuple[Act, ...], hits: int, strength: int, often: str, immune: bool = False) -> Hits:
     """Return the hits of a turn in which a warrior does this in a toxic rivulet (S2-R039)."""
     times = 0 if immune else len(acts) if often == "act" else min(len(acts), 1)
-    return Hits(hits * times, strength)
+    return hits_of(hits * times, strength)
 
 
 class TimeInSlime(StrEnum):
@@ -189,7 +194,7 @@ def lying_in_slime(
     It is knocked down or stunned.
     """
     turns = own_turns + other_turns if whose == "every-turn" else own_turns
-    return Hits(0 if immune else hits * sum(turn is not TimeInSlime.NONE for turn in turns), strength)
+    return hits_of(0 if immune else hits * sum(turn is not TimeInSlime.NONE for turn in turns), strength)
 
 
 class CrossingWay(StrEnum):
@@ -240,7 +245,7 @@ class CourseFall:
 
 def slime_under(kind: CourseKind, hits: int, strength: int, immune: bool) -> Hits:
     """Return what slime adds to a fall: falling in is entering (S2-R039, S2-R043)."""
-    return Hits(hits if kind is CourseKind.TOXIC_RIVULET and not immune else 0, strength)
+    return hits_of(hits if kind is CourseKind.TOXIC_RIVULET and not immune else 0, strength)
 
 
 @rule("mordheim-labyrinth/crossing-water/failed-jump")
