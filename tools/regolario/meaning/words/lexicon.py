@@ -35,7 +35,8 @@ class Lexicon:
     the kinds of claims, ``meanings`` finds the words of claims and of contraries. ``address`` holds the forms of
     address, ``twice`` words that may follow themselves, ``perhaps`` words that may stand for a number, ``quotes`` the
     opening and closing quotation mark, ``length`` how long its texts are compared with those of other languages.
-    ``articles`` and the endings of ``nouns`` and ``adjectives`` have the gender and number that they show. ``persons``
+    ``articles`` and the endings of ``nouns`` and ``adjectives`` have the gender and number that they show; ``siblings``
+    are endings of a noun in the singular and plural. ``persons``
     are the endings of verbs that address the reader, by form of address, with those of the same verbs in a statement;
     orders stand at the beginning of a clause or after ``before_orders``, and before an article or ``after_orders``;
     ``moods`` are conjunctions after which the same forms are not orders, ``not_orders`` other words with these endings.
@@ -48,7 +49,8 @@ class Lexicon:
     has, too; ``quantities`` the words that say how many, by quantity; ``around`` those that turn a sentence round:
     agents and pronouns of an object that stands first. Forms of one word differ in ``endings``. ``before_verbs`` are
     the pronouns before a verb that make a noun before them its object. ``last_letters`` are those that most nouns of a
-    class have after an article, but ``not_guessed``; ``before_nouns`` small words between an article and its noun.
+    class have after an article, but ``not_guessed``; ``before_nouns`` and ``any_gender`` small words between an article
+    and its noun, ``relatives`` those after an article, and after ``before_relatives``, that stand for a noun before it.
     ``determiners`` has the kind of each small word before a noun, empty for articles, ``behind_nouns`` of those after
     it; ``pronouns`` has the number of those that stand for people and things, ``owners`` that of the owner in a
     possessive.
@@ -68,6 +70,9 @@ class Lexicon:
     last_letters: Mapping[str, Class] = field(default_factory=dict)
     not_guessed: frozenset[str] = frozenset()
     before_nouns: frozenset[str] = frozenset()
+    any_gender: frozenset[str] = frozenset()
+    relatives: frozenset[str] = frozenset()
+    before_relatives: frozenset[str] = frozenset()
     adjectives: Mapping[str, Class] = field(default_factory=dict)
     numbers: Mapping[str, str] = field(default_factory=dict)
     alone: frozenset[str] = frozenset()
@@ -79,6 +84,7 @@ class Lexicon:
     before_stress: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
     plural: str = ""
     plurals: Sequence[tuple[str, str]] = ()
+    siblings: Sequence[tuple[str, str]] = ()
     own_order: bool = False
     persons: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
     before_orders: frozenset[str] = frozenset()
@@ -162,7 +168,7 @@ ADDRESS = ("familiar", "formal", "plural_you")
 LISTS = (
     *("alone", "prepositions", "fixed", "behind", "between", "ones", "helping", "shared"),
     *("before_orders", "after_orders", "moods", "not_orders", "infinitives", "around", "endings", "before_verbs"),
-    *("not_guessed", "before_nouns", "close", "expletive"),
+    *("not_guessed", "before_nouns", "close", "expletive", "any_gender", "relatives", "before_relatives"),
 )
 """The lists of words of a lexicon that are read as they are."""
 
@@ -201,6 +207,7 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
         plural=written.get("plural", ""),
         numbers=_by_word(written.get("numbers", {})),
         plurals=_endings(written.get("plurals", ())),
+        siblings=_endings(written.get("siblings", ())),
         verbs=_endings(written.get("verbs", ())),
         before_stress=_pair(**written.get("before_stress", {})),
         own_order=written.get("own_order", False),

@@ -1,9 +1,10 @@
 """The gender and number of nouns by their articles, of adjectives and verbs by their endings."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import chain, pairwise
+from itertools import chain
 
 from regolario.meaning.words.lexicon import Class, Lexicon, lexicon
 from regolario.meaning.words.pairs import LEARNED, vocabulary
@@ -21,7 +22,8 @@ FORMS = 3
 """An adjective has been seen in this many of its forms, with both genders in the singular."""
 EITHER = ("nte", "nti", "ntes", "al", "ales", "ale", "ali")
 """The endings of words that have either gender."""
-
+CLITIC = re.compile(r"[aei]r(?:[lmts]|n[eo])\w{1,3}$|ndo\w{2,3}$")
+"""Matches an infinitive or gerund with a pronoun: *usarla*, *moverlas*."""
 VOWELS = "aeiouàèéìòù"
 
 
@@ -39,9 +41,27 @@ def nouns(code: str) -> Mapping[str, Class]:
 def classes(code: str, texts: Iterable[str]) -> Mapping[str, Class]:
     """Return the classes of the nouns of a language, with the names in the texts of a game."""
     rows = [[token.word for token in row] for text in texts for row in sentences(text)]
+    seen = Counter(chain.from_iterable(rows))
     if lexicon(code).plural:
-        return dict(_plurals(code, Counter(chain.from_iterable(rows))))
-    return {**dict(learned_nouns(code, rows)), **nouns(code)}
+        return dict(_plurals(code, seen))
+    known = {**dict(learned_nouns(code, rows)), **nouns(code)}
+    return {**dict(_siblings(code, seen, known)), **known}
+
+
+def _siblings(code: str, seen: Iterable[str], known: Mapping[str, Class]) -> Iterator[tuple[str, Class]]:
+    """Yield the words of a game that are the other number of a noun whose gender is known: *bandos* for *bando*."""
+    unknown = [word for word in seen if word not in known and content(code, word)]
+    pairs = [pair for one, other in lexicon(code).siblings for pair in ((one, other, "s"), (other, one, "p"))]
+    for word in unknown:
+        for ending, theirs, number in pairs:
+            if word.endswith(ending) and len(word) >= len(ending) + SHORTEST:
+                twin = known.get(word.removesuffix(ending) + theirs)
+                if twin and twin.gender and twin.number and twin.number != number:
+                    of, stem = Class(twin.gender, number), word.removesuffix(ending)
+                    says = adjective(code, word)
+                    moves = any(verb(code, stem + one) for one, _ in lexicon(code).verbs)
+                    if not moves and (not says or says.fits(of)):
+                        yield word, of
 
 
 def _plurals(code: str, seen: Mapping[str, int]) -> Iterator[tuple[str, Class]]:
@@ -68,8 +88,10 @@ def guessed(code: str, word: str) -> Class | None:
     """Return the class of a word after an article, by a last letter that few other nouns have."""
     known = lexicon(code)
     ending = max((one for one in known.last_letters if word.endswith(one)), key=len, default="")
-    clear = ending and word.isalpha() and len(word) > SHORTEST and content(code, word) and word not in known.not_guessed
-    return known.last_letters[ending] if clear and not verb(code, word) else None
+    clear = ending and word.isalpha() and len(word) > SHORTEST and content(code, word)
+    other = word in known.fixed or verb(code, word) or CLITIC.search(word)
+    may_be = any(word == one or (one[0] == "-" and word.endswith(one[1:])) for one in known.not_guessed)
+    return known.last_letters[ending] if clear and not other and not may_be else None
 
 
 @cache
@@ -165,14 +187,14 @@ def learned_nouns(code: str, rows: Iterable[Sequence[str]]) -> Iterator[tuple[st
     sure: set[str] = set()
     known = lexicon(code)
     for words in rows if known.adjectives else ():
-        for one, other in pairwise(words):
+        for before, one, other in zip(("", *words), words, words[1:], strict=False):
             if one in known.articles and other.isalpha() and content(code, other) and other not in known.fixed:
                 seen[other].append(shown(known, one, other))
-                if one not in known.alone:
+                if one not in known.alone or before in known.prepositions:
                     sure.add(other)
     for word in sorted(sure):
         gender, number = (_usual([of[part] for of in seen[word] if of[part]]) for part in (0, 1))
-        loan = code == "it" and word[-1] not in VOWELS  # has one form: *un bar, due bar*
+        loan = code == "it" and (word[-1] not in VOWELS or word.endswith("ie"))  # one form: *due bar, due specie*
         found = Class("" if word.endswith(EITHER) else gender, "" if loan else number)
         if any(found):
             yield word, found
