@@ -78,6 +78,25 @@ class Lexicon:
     alone: frozenset[str] = frozenset()
     prepositions: frozenset[str] = frozenset()
     fixed: frozenset[str] = frozenset()
+    auxiliaries: Mapping[str, str] = field(default_factory=dict)
+    copulas: frozenset[str] = frozenset()
+    having: frozenset[str] = frozenset()
+    adverbs: frozenset[str] = frozenset()
+    participles: frozenset[str] = frozenset()
+    persons_alone: frozenset[str] = frozenset()
+    clauses: frozenset[str] = frozenset()
+    impersonal: frozenset[str] = frozenset()
+    several: frozenset[str] = frozenset()
+    degrees: frozenset[str] = frozenset()
+    alone_subjects: frozenset[str] = frozenset()
+    never_single: frozenset[str] = frozenset()
+    joining: frozenset[str] = frozenset()
+    supposed: frozenset[str] = frozenset()
+    groups: frozenset[str] = frozenset()
+    relative: frozenset[str] = frozenset()
+    occasions: frozenset[str] = frozenset()
+    appearing: Mapping[str, str] = field(default_factory=dict)
+    permitted: Mapping[str, str] = field(default_factory=dict)
     behind: frozenset[str] = frozenset()
     verbs: Sequence[tuple[str, str]] = ()
     between: frozenset[str] = frozenset()
@@ -169,6 +188,9 @@ LISTS = (
     *("alone", "prepositions", "fixed", "behind", "between", "ones", "helping", "shared"),
     *("before_orders", "after_orders", "moods", "not_orders", "infinitives", "around", "endings", "before_verbs"),
     *("not_guessed", "before_nouns", "close", "expletive", "any_gender", "relatives", "before_relatives"),
+    *("copulas", "having", "adverbs", "participles", "persons_alone", "clauses", "impersonal"),
+    *("several", "degrees", "occasions", "relative", "alone_subjects", "never_single", "groups"),
+    *("joining", "supposed"),
 )
 """The lists of words of a lexicon that are read as they are."""
 
@@ -215,6 +237,9 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
         again=_again(**written.get("again", {})),
         bounds=written.get("bounds", {}),
         quantities=written.get("quantities", {}),
+        appearing=_by_word(written.get("appearing", {})),
+        permitted=_by_word(written.get("permitted", {})),
+        auxiliaries=_by_word(written.get("auxiliaries", {})),
         owners=_by_word(written.get("owners", {})),
         pronouns=_by_word(written.get("pronouns", {})),
         behind_nouns=_by_word(written.get("behind_nouns", {})),

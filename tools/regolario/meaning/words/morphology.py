@@ -44,7 +44,8 @@ def classes(code: str, texts: Iterable[str]) -> Mapping[str, Class]:
     seen = Counter(chain.from_iterable(rows))
     if lexicon(code).plural:
         return dict(_plurals(code, seen))
-    known = {**dict(learned_nouns(code, rows)), **nouns(code)}
+    sure = {word: of for word, of in nouns(code).items() if of.gender == "f" or not verb(code, word)}
+    known = {**dict(learned_nouns(code, rows)), **sure}
     return {**dict(_siblings(code, seen, known)), **known}
 
 
@@ -71,6 +72,21 @@ def _plurals(code: str, seen: Mapping[str, int]) -> Iterator[tuple[str, Class]]:
         if often >= OFTEN <= seen.get(several, 0) and len(word) >= SHORTEST and content(code, word):
             yield word, Class("", "s")
             yield several, Class("", "p")
+
+
+class Nouns:
+    """The nouns of a language: those that are known, and those that their ending shows."""
+
+    def __init__(self, code: str, known: Mapping[str, Class]) -> None:
+        self.code, self.lexicon, self.known = code, lexicon(code), known
+        self._found: dict[str, Class | None] = {}
+
+    def of(self, word: str) -> Class | None:
+        """Return the class of a noun."""
+        if word not in self._found:
+            by = counted if self.lexicon.plural else by_ending
+            self._found[word] = self.known.get(word) or by(self.code, word)
+        return self._found[word]
 
 
 @cache
@@ -127,6 +143,30 @@ def adjective(code: str, word: str) -> Class | None:
     forms = [of for other, of in known.adjectives.items() if seen[stem + other] or stem + other in known.behind]
     both = {of.gender for of in forms if of.number == "s"} == {"m", "f"}
     return known.adjectives[ending] if both and len(forms) >= FORMS else None
+
+
+@cache
+def moves(code: str, word: str) -> bool:
+    """Return whether an English word is a verb in the third person: *moves*, of which *move* was seen too."""
+    ending = word.endswith("s") and not word.endswith(("ss", "us", "ys", "is"))
+    return ending and len(word) > SHORTEST and vocabulary(code)[word] > 1 and vocabulary(code)[word[:-1]] > 1
+
+
+@cache
+def participle(code: str, word: str) -> Class | None:
+    """Return the class of a participle by its ending, if another form of it was seen."""
+    known = lexicon(code)
+    ending = max((one for one in known.participles if word.endswith(one)), key=len, default="")
+    if not ending or len(word) < len(ending) + SHORTEST or word in known.fixed or not adjectival(code, word):
+        return None
+    return by_last_letter(code, word)
+
+
+def by_last_letter(code: str, word: str) -> Class | None:
+    """Return the class of an adjective by its ending; None if it was not seen with another."""
+    known = lexicon(code)
+    last = max((one for one in known.adjectives if word.endswith(one)), key=len, default="")
+    return known.adjectives[last] if last and adjectival(code, word) else None
 
 
 @cache
