@@ -3,7 +3,7 @@
 import pytest
 
 from regolario.meaning.kinds.agreement import disagreeing_words
-from regolario.meaning.words.morphology import Nouns, classes
+from regolario.meaning.words.nouns import Nouns, classes
 
 TEXTS = {
     "es": [

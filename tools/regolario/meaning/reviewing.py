@@ -17,25 +17,17 @@ from regolario.meaning.kinds.comparisons import OF_WHOLE_TEXTS, linked_words
 from regolario.meaning.kinds.contraries import certain, claimed, exchanged
 from regolario.meaning.kinds.differences import Event, Linked, events
 from regolario.meaning.kinds.exchanged_terms import exchanged_terms
-from regolario.meaning.kinds.language import (
-    doubled,
-    punctuation,
-)
+from regolario.meaning.kinds.language import doubled, punctuation
 from regolario.meaning.kinds.lengths import lengths
 from regolario.meaning.kinds.negations import denied
 from regolario.meaning.kinds.numbers import numbers
 from regolario.meaning.kinds.only_if import PAIRS, differ_in_words, without_only_if
-from regolario.meaning.kinds.parameters import (
-    Lack,
-    disagreeing,
-    misplaced,
-    terms_in,
-)
+from regolario.meaning.kinds.parameters import Lack, disagreeing, misplaced, terms_in
 from regolario.meaning.kinds.parameters import Nouns as TermNouns
 from regolario.meaning.weighing import judged
 from regolario.meaning.words.foreign import Strange, foreign, rather_foreign, strange_words, unknown_in, unknown_used
 from regolario.meaning.words.lexicon import lexicon
-from regolario.meaning.words.morphology import Nouns, classes
+from regolario.meaning.words.nouns import Nouns, classes
 from regolario.meaning.words.pairs import learned, rarity
 from regolario.meaning.words.tokens import NOT_PROSE, Token, aligned, spoken
 from regolario.model import Base, Game, Param, Term

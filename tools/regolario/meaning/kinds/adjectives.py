@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from regolario.meaning.words.lexicon import Class
-from regolario.meaning.words.morphology import SHORTEST, Nouns, adjective, by_last_letter, content, participle, verb
+from regolario.meaning.words.morphology import SHORTEST, adjective, by_last_letter, content, participle, verb
+from regolario.meaning.words.nouns import Nouns
 
 BACK = 8
 """How many words before an adjective its noun may stand."""
@@ -21,11 +22,11 @@ class Adjectives:
         of = self._class(words[place])
         if of is None:
             return ""
-        noun = place - 2 if place > 1 and words[place - 1] in self.lexicon.degrees else place - 1
+        noun = place - 2 if place > 1 and words[place - 1] in self.lexicon.grammar.degrees else place - 1
         first = self.noun(words[noun])
         if first is None or first.fits(of) or verb(self.code, words[noun]):
             return ""
-        if words[noun] in self.lexicon.occasions:
+        if words[noun] in self.lexicon.grammar.occasions:
             return ""  # *una vez barajado*
         after = words[place + 1] if place + 1 < len(words) else ""
         held = self.noun(after) is not None and not verb(self.code, after)
@@ -50,7 +51,7 @@ class Adjectives:
         told = of == ("f", "s") and words[place] not in self.lexicon.behind
         after = words[place + 1] if place + 1 < len(words) else ""
         negated = self.lexicon.logic.get(after) == "negation"
-        clear = words[place] in self.lexicon.behind_nouns or after in self.lexicon.impersonal or negated
+        clear = words[place] in self.lexicon.behind_nouns or after in self.lexicon.grammar.impersonal or negated
         held = words[max(0, place - 3) : place - 1]
         return told and not clear and not any(word in self.lexicon.prepositions for word in held)
 

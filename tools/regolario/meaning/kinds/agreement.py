@@ -12,7 +12,7 @@ from regolario.meaning.kinds.adjectives import Adjectives
 from regolario.meaning.kinds.articles import Articles
 from regolario.meaning.kinds.subjects import Subjects
 from regolario.meaning.kinds.subjects_in_order import SubjectsInOrder
-from regolario.meaning.words.morphology import Nouns
+from regolario.meaning.words.nouns import Nouns
 from regolario.meaning.words.tokens import Token, sentences
 from regolario.problems import Level
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from regolario.meaning.words.lexicon import Class
-from regolario.meaning.words.morphology import Nouns, adjective, content, guessed, qualifier, shown, verb
+from regolario.meaning.words.morphology import adjective, content, guessed, qualifier, verb
+from regolario.meaning.words.nouns import Nouns, shown
 
 BACK = 8
 """How many words before a relative its noun may stand."""
@@ -24,7 +25,7 @@ class Articles:
         article = words[place]
         if place + 1 == len(words) or self._pronoun(words, place):
             return ""
-        if words[place + 1] in self.lexicon.relatives:
+        if words[place + 1] in self.lexicon.grammar.relatives:
             return self._relative(words, place)
         says, start = shown(self.lexicon, article, words[place + 1]), place + 1
         while start < len(words) and (of := self.between(words[start], says)) is not None:
@@ -38,7 +39,7 @@ class Articles:
     def between(self, word: str, says: Class) -> Class | None:
         """Return the class of a small word between an article and its noun: *la otra carta*, *le loro carte*."""
         known = self.lexicon
-        if known.plural or word in known.any_gender:
+        if known.plural or word in known.grammar.any_gender:
             return None if known.plural else Class("", "")
         of = known.articles.get(word)
         if of and word in known.alone and known.determiners.get(word) in POSSESSIVES:
@@ -69,7 +70,7 @@ class Articles:
         """Return a preposition, an article and a relative that agree with no noun before: *casilla en los que*."""
         held = words[place] in self.lexicon.prepositions
         before = place - 1 if held else place - 2
-        if before < 0 or not (held or words[place - 1] in self.lexicon.before_relatives):
+        if before < 0 or not (held or words[place - 1] in self.lexicon.grammar.before_relatives):
             return ""
         near = words[max(0, before - BACK) : before + 1]
         nouns = [of for word in near if (of := self.noun(word) or self.lexicon.articles.get(word))]

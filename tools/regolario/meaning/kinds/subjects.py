@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from regolario.meaning.kinds.articles import Articles
 from regolario.meaning.words.lexicon import Class
-from regolario.meaning.words.morphology import Nouns, adjective, by_last_letter, content, participle, shown, verb
+from regolario.meaning.words.morphology import adjective, by_last_letter, content, participle, verb
+from regolario.meaning.words.nouns import Nouns, shown
 
 NEAR = 6
 """The number of words after a subject among which another may be joined to it."""
@@ -15,8 +16,9 @@ class Subjects:
 
     def __init__(self, nouns: Nouns) -> None:
         self.code, self.lexicon, self.noun = nouns.code, nouns.lexicon, nouns.of
+        self.grammar = nouns.lexicon.grammar
         self.between = Articles(nouns).between
-        known = nouns.lexicon
+        known = nouns.lexicon.grammar
         self.telling = {*known.clauses, *known.permitted, *known.persons_alone, *known.copulas, *known.having}
 
     def wrong(self, words: Sequence[str], *, begins: bool) -> Iterator[tuple[int, str]]:
@@ -28,20 +30,20 @@ class Subjects:
         for place, word in enumerate(words):
             if place and word not in self.telling:
                 continue
-            start = place + 1 if word in known.clauses else 0 if begins and not place else None
+            start = place + 1 if word in known.grammar.clauses else 0 if begins and not place else None
             if start is not None and start < len(words):
                 subject = self._subject(words, start)
                 told.update(range(start, start + len(subject.split())))
                 yield start, subject
                 yield start, self._object(words, start)
                 yield start, self._appearing(words, start)
-            if word in known.permitted and place + 1 < len(words):
-                yield place, self._inverted(words, place, known.permitted[word])
-            if word in known.persons_alone and not (place and words[place - 1] in known.prepositions):
+            if word in known.grammar.permitted and place + 1 < len(words):
+                yield place, self._inverted(words, place, known.grammar.permitted[word])
+            if word in known.grammar.persons_alone and not (place and words[place - 1] in known.prepositions):
                 yield place, self._alone(words, place)
-            if word in known.copulas and place not in told:
+            if word in known.grammar.copulas and place not in told:
                 yield place, self._predicate(words, place, Class("", self._number(word)))
-            if word in known.having:
+            if word in known.grammar.having:
                 yield place, self._participle(words, place)
 
     def _fronted(self, words: Sequence[str]) -> tuple[int, str]:
@@ -61,13 +63,13 @@ class Subjects:
     def _appearing(self, words: Sequence[str], start: int) -> str:
         """Return a verb at the beginning of a clause and the subject after it: *falta dos cartas*."""
         place = next((n for n in range(start, len(words)) if words[n] not in self.lexicon.between), len(words))
-        if place + 1 >= len(words) or words[place] not in self.lexicon.appearing:
+        if place + 1 >= len(words) or words[place] not in self.grammar.appearing:
             return ""
-        return self._inverted(words, place, self.lexicon.appearing[words[place]])
+        return self._inverted(words, place, self.grammar.appearing[words[place]])
 
     def _number(self, word: str) -> str:
         """Return the number of a verb; nothing for a word that may be another."""
-        of = self.lexicon.auxiliaries.get(word)
+        of = self.grammar.auxiliaries.get(word)
         return of or ("" if self.noun(word) else verb(self.code, word))
 
     def _phrase(self, words: Sequence[str], start: int) -> tuple[Class, int] | None:
@@ -127,7 +129,7 @@ class Subjects:
         if found is None:
             return ""
         of, place = found
-        if place < len(words) and words[place] in self.lexicon.relative:
+        if place < len(words) and words[place] in self.grammar.relative:
             return self._relative(words, start, place, of.number)
         while place < len(words) and words[place] in self.lexicon.between:
             place += 1
@@ -136,9 +138,9 @@ class Subjects:
             return ""
         if of.number and of.number != number:
             says = by_last_letter(self.code, words[place])
-            other = (says and says.fits(of)) or (words[place] in self.lexicon.copulas and self._other(words, place))
+            other = (says and says.fits(of)) or (words[place] in self.grammar.copulas and self._other(words, place))
             return "" if other else " ".join(words[start : place + 1])
-        if words[place] in self.lexicon.copulas:
+        if words[place] in self.grammar.copulas:
             wrong = self._predicate(words, place, Class(of.gender, number))
             return f"{' '.join(words[start:place])} {wrong}" if wrong else ""
         return ""
@@ -162,9 +164,9 @@ class Subjects:
     def _predicate(self, words: Sequence[str], place: int, of: Class) -> str:
         """Return a verb and the adjective after it if that does not agree with its subject."""
         after = place + 1
-        while after < len(words) and words[after] in self.lexicon.adverbs:
+        while after < len(words) and words[after] in self.grammar.adverbs:
             after += 1
-        one = place and words[place - 1] in self.lexicon.impersonal  # *si è usciti*
+        one = place and words[place - 1] in self.grammar.impersonal  # *si è usciti*
         if one or after == len(words) or self._joined(words, after):
             return ""
         says = self._said(words, after - 1)
@@ -185,13 +187,13 @@ class Subjects:
         while after < len(words) and words[after] in self.lexicon.between:
             after += 1
         number = self._number(words[after]) if after < len(words) else ""
-        wrong = number == "p" and words[after] not in self.lexicon.copulas  # *chi sono*
+        wrong = number == "p" and words[after] not in self.grammar.copulas  # *chi sono*
         return " ".join(words[place : after + 1]) if wrong else ""
 
     def _object(self, words: Sequence[str], start: int) -> str:
         """Return an impersonal verb and the noun after it if they differ in number: *si tirano un dado*."""
         place = next((n for n in range(start, len(words)) if words[n] not in self.lexicon.between), len(words))
-        if not self.lexicon.impersonal & {*words[start:place]} or place + 1 >= len(words):
+        if not self.grammar.impersonal & {*words[start:place]} or place + 1 >= len(words):
             return ""
         article = words[place + 1]
         of = self.lexicon.articles.get(article)
@@ -201,7 +203,7 @@ class Subjects:
         number, found = self._number(words[place]), self._phrase(words, place + 1)
         if not number or found is None or not found[0].number or found[0].number == number:
             return ""
-        if (number == "p" and self._joined(words, place)) or not self.lexicon.occasions.isdisjoint(words[place:]):
+        if (number == "p" and self._joined(words, place)) or not self.grammar.occasions.isdisjoint(words[place:]):
             return ""  # *se tira dos veces*
         return " ".join(words[start : place + 3])
 

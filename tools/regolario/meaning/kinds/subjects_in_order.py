@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from regolario.meaning.words.morphology import Nouns, content, moves
+from regolario.meaning.words.morphology import content, moves
+from regolario.meaning.words.nouns import Nouns
 
 NEAR = 3
 """The number of words before a verb among which its subject begins."""
@@ -19,16 +20,16 @@ class SubjectsInOrder:
         """Yield the places and words of a part of a sentence that do not agree; it may begin with a clause."""
         known = self.lexicon
         for place, word in enumerate(words):
-            start = place + 1 if word in known.clauses else 0 if begins and not place else None
+            start = place + 1 if word in known.grammar.clauses else 0 if begins and not place else None
             if start is not None and start + 2 < len(words):
                 if words[start] in known.articles:
                     yield start, self._subject(words, start)
-                if words[start] in known.alone_subjects and words[start + 1] in known.never_single:
+                if words[start] in known.grammar.alone_subjects and words[start + 1] in known.grammar.never_single:
                     yield start, f"{words[start]} {words[start + 1]}"
         for place, (one, other) in enumerate(pairwise(words)):
-            if one in known.several and (known.numbers.get(other) == "s" or moves(self.code, other)):
+            if one in known.grammar.several and (known.numbers.get(other) == "s" or moves(self.code, other)):
                 yield place, f"{one} {other}"
-            elif one in known.relative and place:
+            elif one in known.grammar.relative and place:
                 yield place - 1, self._relative(words, place)
             elif begins and moves(self.code, other) and self._held(words, place + 2):
                 yield place, self._several(words, place)
@@ -48,24 +49,26 @@ class SubjectsInOrder:
         held = False
         while place < len(words) and words[place] not in known.numbers:
             word = words[place]
-            if word in known.joining or (head and words[start - 1 : start] and words[start - 1] in known.relative):
+            if word in known.grammar.joining or (
+                head and words[start - 1 : start] and words[start - 1] in known.grammar.relative
+            ):
                 return ""  # before it moves; all that the marine sees is
             if word in known.prepositions:
                 held = True
             elif word in known.articles:
                 if words[place - 1] not in known.prepositions:
                     return ""
-            elif not content(self.code, word) or word in known.clauses:
+            elif not content(self.code, word) or word in known.grammar.clauses:
                 return ""
             elif not held:
                 head = word
             place += 1
         of = self._number(head)
-        if place == len(words) or not head or head in known.groups or words[place - 1] in known.prepositions:
+        if place == len(words) or not head or head in known.grammar.groups or words[place - 1] in known.prepositions:
             return ""
         number, told = says or of, known.numbers[words[place]]
         fits = not number or number == told or (says == "p" and of != "p") or (says == "s" and of == "p")
-        fits = fits or words[place] in known.supposed
+        fits = fits or words[place] in known.grammar.supposed
         return "" if fits else " ".join(words[start : place + 1])
 
     def _relative(self, words: Sequence[str], place: int) -> str:

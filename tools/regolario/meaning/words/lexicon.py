@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from regolario.data.source import read_any
+from regolario.meaning.words.grammar import Grammar, read_grammar
 from regolario.meaning.words.meanings import NEGATIONS, WORD, Meanings
 
 LEXICONS = files("regolario.meaning") / "lexicons"
@@ -35,8 +36,7 @@ class Lexicon:
     the kinds of claims, ``meanings`` finds the words of claims and of contraries. ``address`` holds the forms of
     address, ``twice`` words that may follow themselves, ``perhaps`` words that may stand for a number, ``quotes`` the
     opening and closing quotation mark, ``length`` how long its texts are compared with those of other languages.
-    ``articles`` and the endings of ``nouns`` and ``adjectives`` have the gender and number that they show; ``siblings``
-    are endings of a noun in the singular and plural. ``persons``
+    ``articles`` and the endings of ``nouns`` and ``adjectives`` have the gender and number that they show. ``persons``
     are the endings of verbs that address the reader, by form of address, with those of the same verbs in a statement;
     orders stand at the beginning of a clause or after ``before_orders``, and before an article or ``after_orders``;
     ``moods`` are conjunctions after which the same forms are not orders, ``not_orders`` other words with these endings.
@@ -49,8 +49,7 @@ class Lexicon:
     has, too; ``quantities`` the words that say how many, by quantity; ``around`` those that turn a sentence round:
     agents and pronouns of an object that stands first. Forms of one word differ in ``endings``. ``before_verbs`` are
     the pronouns before a verb that make a noun before them its object. ``last_letters`` are those that most nouns of a
-    class have after an article, but ``not_guessed``; ``before_nouns`` and ``any_gender`` small words between an article
-    and its noun, ``relatives`` those after an article, and after ``before_relatives``, that stand for a noun before it.
+    class have after an article, but ``not_guessed``; ``before_nouns`` small words between an article and its noun.
     ``determiners`` has the kind of each small word before a noun, empty for articles, ``behind_nouns`` of those after
     it; ``pronouns`` has the number of those that stand for people and things, ``owners`` that of the owner in a
     possessive.
@@ -70,40 +69,17 @@ class Lexicon:
     last_letters: Mapping[str, Class] = field(default_factory=dict)
     not_guessed: frozenset[str] = frozenset()
     before_nouns: frozenset[str] = frozenset()
-    any_gender: frozenset[str] = frozenset()
-    relatives: frozenset[str] = frozenset()
-    before_relatives: frozenset[str] = frozenset()
     adjectives: Mapping[str, Class] = field(default_factory=dict)
     numbers: Mapping[str, str] = field(default_factory=dict)
     alone: frozenset[str] = frozenset()
     prepositions: frozenset[str] = frozenset()
     fixed: frozenset[str] = frozenset()
-    auxiliaries: Mapping[str, str] = field(default_factory=dict)
-    copulas: frozenset[str] = frozenset()
-    having: frozenset[str] = frozenset()
-    adverbs: frozenset[str] = frozenset()
-    participles: frozenset[str] = frozenset()
-    persons_alone: frozenset[str] = frozenset()
-    clauses: frozenset[str] = frozenset()
-    impersonal: frozenset[str] = frozenset()
-    several: frozenset[str] = frozenset()
-    degrees: frozenset[str] = frozenset()
-    alone_subjects: frozenset[str] = frozenset()
-    never_single: frozenset[str] = frozenset()
-    joining: frozenset[str] = frozenset()
-    supposed: frozenset[str] = frozenset()
-    groups: frozenset[str] = frozenset()
-    relative: frozenset[str] = frozenset()
-    occasions: frozenset[str] = frozenset()
-    appearing: Mapping[str, str] = field(default_factory=dict)
-    permitted: Mapping[str, str] = field(default_factory=dict)
     behind: frozenset[str] = frozenset()
     verbs: Sequence[tuple[str, str]] = ()
     between: frozenset[str] = frozenset()
     before_stress: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
     plural: str = ""
     plurals: Sequence[tuple[str, str]] = ()
-    siblings: Sequence[tuple[str, str]] = ()
     own_order: bool = False
     persons: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
     before_orders: frozenset[str] = frozenset()
@@ -127,6 +103,7 @@ class Lexicon:
     behind_nouns: Mapping[str, str] = field(default_factory=dict)
     pronouns: Mapping[str, str] = field(default_factory=dict)
     owners: Mapping[str, str] = field(default_factory=dict)
+    grammar: Grammar = field(default_factory=Grammar)
 
     def carries(self, word: str) -> bool:
         """Return whether a word has a meaning that a translation must keep."""
@@ -187,10 +164,7 @@ ADDRESS = ("familiar", "formal", "plural_you")
 LISTS = (
     *("alone", "prepositions", "fixed", "behind", "between", "ones", "helping", "shared"),
     *("before_orders", "after_orders", "moods", "not_orders", "infinitives", "around", "endings", "before_verbs"),
-    *("not_guessed", "before_nouns", "close", "expletive", "any_gender", "relatives", "before_relatives"),
-    *("copulas", "having", "adverbs", "participles", "persons_alone", "clauses", "impersonal"),
-    *("several", "degrees", "occasions", "relative", "alone_subjects", "never_single", "groups"),
-    *("joining", "supposed"),
+    *("not_guessed", "before_nouns", "close", "expletive"),
 )
 """The lists of words of a lexicon that are read as they are."""
 
@@ -229,7 +203,6 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
         plural=written.get("plural", ""),
         numbers=_by_word(written.get("numbers", {})),
         plurals=_endings(written.get("plurals", ())),
-        siblings=_endings(written.get("siblings", ())),
         verbs=_endings(written.get("verbs", ())),
         before_stress=_pair(**written.get("before_stress", {})),
         own_order=written.get("own_order", False),
@@ -237,10 +210,8 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
         again=_again(**written.get("again", {})),
         bounds=written.get("bounds", {}),
         quantities=written.get("quantities", {}),
-        appearing=_by_word(written.get("appearing", {})),
-        permitted=_by_word(written.get("permitted", {})),
-        auxiliaries=_by_word(written.get("auxiliaries", {})),
         owners=_by_word(written.get("owners", {})),
+        grammar=read_grammar(written.get("grammar", {})),
         pronouns=_by_word(written.get("pronouns", {})),
         behind_nouns=_by_word(written.get("behind_nouns", {})),
         determiners=_by_word(written.get("determiners", {})),
