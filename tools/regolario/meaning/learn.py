@@ -14,7 +14,7 @@ from regolario.book.text.passages import notes, passages
 from regolario.data.load import load
 from regolario.meaning.kinds.differences import Linked, events
 from regolario.meaning.words.lexicon import lexicon
-from regolario.meaning.words.morphology import learned_nouns
+from regolario.meaning.words.nouns import learned_nouns
 from regolario.meaning.words.pairs import SURE, UNSEEN, WEAKEST, Pair, counted, learned_in, surprise
 from regolario.meaning.words.tokens import Token, aligned, sentences
 from regolario.model import Base

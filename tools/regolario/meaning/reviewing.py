@@ -17,25 +17,17 @@ from regolario.meaning.kinds.comparisons import OF_WHOLE_TEXTS, linked_words
 from regolario.meaning.kinds.contraries import certain, claimed, exchanged
 from regolario.meaning.kinds.differences import Event, Linked, events
 from regolario.meaning.kinds.exchanged_terms import exchanged_terms
-from regolario.meaning.kinds.language import (
-    doubled,
-    punctuation,
-)
+from regolario.meaning.kinds.language import doubled, punctuation
 from regolario.meaning.kinds.lengths import lengths
 from regolario.meaning.kinds.negations import denied
 from regolario.meaning.kinds.numbers import numbers
 from regolario.meaning.kinds.only_if import PAIRS, differ_in_words, without_only_if
-from regolario.meaning.kinds.parameters import (
-    Lack,
-    Nouns,
-    disagreeing,
-    misplaced,
-    terms_in,
-)
+from regolario.meaning.kinds.parameters import Lack, disagreeing, misplaced, terms_in
+from regolario.meaning.kinds.parameters import Nouns as TermNouns
 from regolario.meaning.weighing import judged
 from regolario.meaning.words.foreign import Strange, foreign, rather_foreign, strange_words, unknown_in, unknown_used
-from regolario.meaning.words.lexicon import Class, lexicon
-from regolario.meaning.words.morphology import classes
+from regolario.meaning.words.lexicon import lexicon
+from regolario.meaning.words.nouns import Nouns, classes
 from regolario.meaning.words.pairs import learned, rarity
 from regolario.meaning.words.tokens import NOT_PROSE, Token, aligned, spoken
 from regolario.model import Base, Game, Param, Term
@@ -53,10 +45,10 @@ class Terms:
     """
 
     finders: Mapping[str, Finder]
-    nouns: Mapping[str, Nouns]
+    nouns: Mapping[str, TermNouns]
     heads: Mapping[str, Mapping[str, str]]
     address: Mapping[str, frozenset[str]]
-    classes: Mapping[str, Mapping[str, Class]]
+    classes: Mapping[str, Nouns]
     lacks: Mapping[tuple[str, ...], Sequence[Lack]]
     weights: Mapping[Lack, float]
     said: Mapping[str, Mapping[str, int]]
@@ -73,7 +65,7 @@ class Terms:
     def state(self) -> str:
         """Return all that the findings on every text rest on, beside its words and its own weights."""
         nouns = {code: (sorted(one.singular), sorted(one.plural)) for code, one in self.nouns.items()}
-        classes = {code: sorted(known.items()) for code, known in self.classes.items()}
+        classes = {code: sorted(known.known.items()) for code, known in self.classes.items()}
         address = {code: sorted(known) for code, known in self.address.items()}
         return repr((nouns, self.heads, address, classes))
 
@@ -100,12 +92,15 @@ def _terms(base: Base, game: Game, terms: Mapping[str, Term]) -> Terms:
     return Terms(
         finders,
         {
-            code: Nouns([word.forms for word in held.values()], base.languages[code].plurals)
+            code: TermNouns([word.forms for word in held.values()], base.languages[code].plurals)
             for code, held in words.items()
         },
         {code: {key: word.forms[0] for key, word in held.items()} for code, held in words.items()},
         {code: usual_address(code, filter(None, (one.words.get(code) for one in passages(game)))) for code in words},
-        {code: classes(code, filter(None, (one.words.get(code) for one in passages(game)))) for code in words},
+        {
+            code: Nouns(code, classes(code, filter(None, (one.words.get(code) for one in passages(game)))))
+            for code in words
+        },
         lacks,
         _weights(finders, common, Counter(one for found in lacks.values() for one in found)),
         _said_in(base, game, terms),
@@ -165,7 +160,7 @@ def _in_language(
     yield from disagreeing(code, text, params, terms.nouns[code])
     yield from punctuation(code, text)
     yield from address(code, text, terms.address.get(code, ()))
-    yield from disagreeing_words(code, text, terms.classes.get(code, {}))
+    yield from disagreeing_words(terms.classes[code], text)
     for row in rows:
         yield from doubled(code, text, row[code])
 

@@ -2,25 +2,17 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from regolario.book.text.placeholders import PLACEHOLDER, placeholders
 from regolario.meaning.finding import Finding
-from regolario.meaning.words.lexicon import Class, lexicon
-from regolario.meaning.words.morphology import (
-    SHORTEST,
-    adjectival,
-    adjective,
-    by_ending,
-    content,
-    counted,
-    guessed,
-    qualifier,
-    shown,
-    verb,
-)
-from regolario.meaning.words.pairs import vocabulary
+from regolario.meaning.kinds.adjectives import Adjectives
+from regolario.meaning.kinds.articles import Articles
+from regolario.meaning.kinds.subjects import Subjects
+from regolario.meaning.kinds.subjects_in_order import SubjectsInOrder
+from regolario.meaning.words.nouns import Nouns
 from regolario.meaning.words.tokens import Token, sentences
 from regolario.problems import Level
 
@@ -28,24 +20,20 @@ BESIDE = (" ", "\n", "'", "’")
 """What stands between two words of which one belongs to the other."""
 POSSESSIVE = re.compile(r"['’](?!\w)")
 """Matches what follows a possessive in the plural: *a players' program*."""
-BACK = 8
-"""How many words before an adjective its noun may stand."""
 
-SUBJECTS = frozenset({"they", "we", "you"})
-"""English pronouns whose verb is in the plural."""
-NOMINAL = [True, False, False]
-"""Which of an article, an adjective and a noun agree if the adjective is a noun: *la raccolta passo per passo*."""
+SIGNS = frozenset(",.:;¿¡(«“—")
+"""The signs after which a clause begins."""
 
 
-def disagreeing_words(code: str, text: str, known: Mapping[str, Class]) -> Iterator[Finding]:
+def disagreeing_words(nouns: Nouns, text: str) -> Iterator[Finding]:
     """Yield words that do not agree with their noun, in each of the forms that a parameter may choose.
 
-    ``known`` are the classes of nouns of the game.
+    ``nouns`` are those of the language in the game.
     """
-    if not lexicon(code).articles:
+    if not nouns.lexicon.articles:
         return
     seen = set()
-    checked = Agreement(code, known)
+    code, checked = nouns.code, _agreement(nouns)
     for number in (0, -1) if any(one.forms for one in placeholders(text)) else (0,):
         said = Said(text, number)
         for start, words in checked.wrong(said.text):
@@ -53,6 +41,11 @@ def disagreeing_words(code: str, text: str, known: Mapping[str, Class]) -> Itera
                 seen.add(words)
                 what, remedy = f"`{code}`: `{words}` do not agree in gender or number", "correct one of them"
                 yield Finding("disagreement", Level.WARNING, code, words, what, remedy, said.at(start), has=words)
+
+
+@lru_cache(maxsize=32)
+def _agreement(nouns: Nouns) -> "Agreement":
+    return Agreement(nouns)
 
 
 class Said:
@@ -82,14 +75,10 @@ class Said:
 class Agreement:
     """The agreement of the words of a language with the nouns that are known."""
 
-    def __init__(self, code: str, known: Mapping[str, Class]) -> None:
-        self.code, self.lexicon, self.nouns = code, lexicon(code), known
-
-    def noun(self, word: str) -> Class | None:
-        """Return the class of a noun."""
-        if self.lexicon.plural:
-            return self.nouns.get(word) or counted(self.code, word)
-        return self.nouns.get(word) or by_ending(self.code, word)
+    def __init__(self, nouns: Nouns) -> None:
+        self.lexicon = nouns.lexicon
+        self.articles, self.adjectives = Articles(nouns), Adjectives(nouns)
+        self.subjects = SubjectsInOrder(nouns) if self.lexicon.plural else Subjects(nouns)
 
     def wrong(self, text: str) -> Iterator[tuple[int, str]]:
         """Yield the places and words of a text that do not agree."""
@@ -97,111 +86,13 @@ class Agreement:
             for run in _runs(text, row):
                 words = [token.word for token in run]
                 first = 1 if run[0] is row[0] else 2  # after a capital: the second word of a name
-                found = [(0, self._subject(words))]
+                begins = run[0] is row[0] or not SIGNS.isdisjoint(text[max(0, run[0].start - 3) : run[0].start])
+                found = [*self.subjects.wrong(words, begins=begins)]
                 articles = [place for place, word in enumerate(words) if word in self.lexicon.articles]
-                found += ((place, self._article(words, place)) for place in articles)
+                found += ((place, self.articles.wrong(words, place)) for place in articles)
                 if self.lexicon.adjectives:
-                    found += ((place - 1, self._adjective(words, place)) for place in range(first, len(words)))
-                found += self._pronouns(words) if self.lexicon.plural else ()
+                    found += ((place - 1, self.adjectives.wrong(words, place)) for place in range(first, len(words)))
                 yield from ((run[place].start, one) for place, one in found if one)
-
-    def _article(self, words: Sequence[str], place: int) -> str:
-        """Return an article and its noun, with an adjective between them, if they do not agree."""
-        article, rest = words[place], words[place + 1 : place + 3]
-        if article not in self.lexicon.articles or not rest:
-            return ""
-        if rest[0] in self.lexicon.articles:
-            return self._possessive(article, rest[0])
-        if self._pronoun(words, place):
-            return ""
-        says = shown(self.lexicon, article, rest[0])
-        clear = article not in self.lexicon.alone or (place and words[place - 1] in self.lexicon.prepositions)
-        first = self.noun(rest[0]) or (guessed(self.code, rest[0]) if clear else None)
-        if first:
-            compound = (
-                bool(self.lexicon.plural) and first.number == "s" and content(self.code, (*rest, "")[1])
-            )  # card decks
-            return "" if compound or says.fits(first) else f"{article} {rest[0]}"
-        of, second = adjective(self.code, rest[0]) or qualifier(self.code, rest[0]), self.noun(rest[-1])
-        if of is None or second is None or len(rest) < 2 or verb(self.code, rest[-1]):
-            return ""
-        pairs = [says.fits(of), of.fits(second), says.fits(second)]
-        return f"{article} {' '.join(rest)}" if not all(pairs) and pairs != NOMINAL else ""
-
-    def _possessive(self, article: str, other: str) -> str:
-        """Return an article and a possessive after it if they do not agree: *della proprio*."""
-        of, to = self.lexicon.articles[article], self.lexicon.articles[other]
-        definite = article not in self.lexicon.alone and to.gender and other not in self.lexicon.prepositions
-        return f"{article} {other}" if definite and other in self.lexicon.alone and not of.fits(to) else ""
-
-    def _pronoun(self, words: Sequence[str], place: int) -> bool:
-        """Return whether an article is a pronoun: before a verb, or after the noun that is its subject."""
-        article, before = words[place], words[place - 1] if place else ""
-        if article not in self.lexicon.alone:
-            return False
-        if self.lexicon.plural:  # each moves, two play
-            return not place or (self.lexicon.articles[article].number == "s" and place + 2 < len(words))
-        if before in self.lexicon.prepositions:
-            return False
-        subject = article in self.lexicon.before_verbs and self.noun(before) is not None
-        return subject or bool(verb(self.code, words[place + 1]))
-
-    def _adjective(self, words: Sequence[str], place: int) -> str:
-        """Return a noun and the adjective after it if that agrees with no noun before it."""
-        of, first = adjective(self.code, words[place]), self.noun(words[place - 1])
-        if of is None or first is None or first.fits(of) or verb(self.code, words[place - 1]):
-            return ""
-        after = words[place + 1] if place + 1 < len(words) else ""
-        if self.lexicon.logic.get(after) == "link" or self.noun(after) or self._may_be_verb(words, place, of):
-            return ""
-        belongs = self._belongs(words[max(0, place - BACK) : place - 1], of)
-        return "" if belongs else " ".join(words[place - 1 : place + 1])
-
-    def _may_be_verb(self, words: Sequence[str], place: int, of: Class) -> bool:
-        """Return whether a word that looks like a feminine adjective may be the verb of the noun before it."""
-        held = words[max(0, place - 3) : place - 1]
-        told = of == ("f", "s") and words[place] not in self.lexicon.behind
-        return told and not any(word in self.lexicon.prepositions for word in held)
-
-    def _belongs(self, before: Sequence[str], of: Class) -> bool:
-        """Return whether an adjective may belong to a noun further ahead: *armas de fuego usadas*."""
-        for word in reversed(before):
-            if self.lexicon.logic.get(word) == "link" and of.number == "p":
-                return True
-            found = self.noun(word)
-            if found and found.fits(of):
-                return True
-            if not found and content(self.code, word) and not adjective(self.code, word):
-                return len(word) > SHORTEST and not verb(self.code, word)
-        return False
-
-    def _pronouns(self, words: Sequence[str]) -> Iterator[tuple[int, str]]:
-        """Yield English pronouns in the plural beside a verb in the singular: *they is*, *they moves*."""
-        for place, (one, other) in enumerate(pairwise(words)) if not SUBJECTS.isdisjoint(words) else ():
-            if one in SUBJECTS and (self.lexicon.numbers.get(other) == "s" or _moves(self.code, other)):
-                yield place, f"{one} {other}"
-
-    def _subject(self, words: Sequence[str]) -> str:
-        """Return the subject and verb at the beginning of a clause if their numbers differ."""
-        article = self.lexicon.articles.get(words[0])
-        if article is None or len(words) < 3 or words[0] in self.lexicon.prepositions:
-            return ""
-        subject = self.noun(words[1])
-        if not content(self.code, words[1]) or verb(self.code, words[1]):
-            return ""
-        if self.lexicon.plural and (subject is None or not subject.fits(article)):
-            return ""  # two damage is
-        number = article.number or (subject.number if subject else "")
-        place = next((n for n in range(2, len(words)) if words[n] not in self.lexicon.between), 0)
-        told = verb(self.code, words[place]) or self.lexicon.numbers.get(words[place], "")
-        clear = not self.noun(words[place]) and not adjectival(self.code, words[place])
-        return " ".join(words[: place + 1]) if told and number and told != number and clear else ""
-
-
-def _moves(code: str, word: str) -> bool:
-    """Return whether an English word is a verb in the third person: *moves*, of which *move* was seen too."""
-    ending = word.endswith("s") and not word.endswith(("ss", "us", "ys", "is"))
-    return ending and len(word) > SHORTEST and vocabulary(code)[word] > 1 and vocabulary(code)[word[:-1]] > 1
 
 
 def _runs(text: str, row: Sequence[Token]) -> Iterator[list[Token]]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from regolario.data.source import read_any
+from regolario.meaning.words.grammar import Grammar, read_grammar
 from regolario.meaning.words.meanings import NEGATIONS, WORD, Meanings
 
 LEXICONS = files("regolario.meaning") / "lexicons"
@@ -102,6 +103,7 @@ class Lexicon:
     behind_nouns: Mapping[str, str] = field(default_factory=dict)
     pronouns: Mapping[str, str] = field(default_factory=dict)
     owners: Mapping[str, str] = field(default_factory=dict)
+    grammar: Grammar = field(default_factory=Grammar)
 
     def carries(self, word: str) -> bool:
         """Return whether a word has a meaning that a translation must keep."""
@@ -209,6 +211,7 @@ def read_lexicon(written: Mapping[str, Any]) -> Lexicon:
         bounds=written.get("bounds", {}),
         quantities=written.get("quantities", {}),
         owners=_by_word(written.get("owners", {})),
+        grammar=read_grammar(written.get("grammar", {})),
         pronouns=_by_word(written.get("pronouns", {})),
         behind_nouns=_by_word(written.get("behind_nouns", {})),
         determiners=_by_word(written.get("determiners", {})),

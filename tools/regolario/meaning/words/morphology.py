@@ -1,28 +1,20 @@
 """The gender and number of nouns by their articles, of adjectives and verbs by their endings."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Mapping
 from functools import cache
-from itertools import chain, pairwise
 
-from regolario.meaning.words.lexicon import Class, Lexicon, lexicon
+from regolario.meaning.words.lexicon import Class, lexicon
 from regolario.meaning.words.pairs import LEARNED, vocabulary
-from regolario.meaning.words.tokens import sentences
 
 OFTEN = 3
 """A word seen this often after an article has its gender and number."""
-MOSTLY = 0.97
-"""The part of the articles before a word that must say the same."""
-FEWEST = 2
-"""The most articles that may say otherwise."""
 SHORTEST = 3
 """The fewest letters of a word before its ending."""
 FORMS = 3
 """An adjective has been seen in this many of its forms, with both genders in the singular."""
-EITHER = ("nte", "nti", "ntes", "al", "ales", "ale", "ali")
-"""The endings of words that have either gender."""
-
-VOWELS = "aeiouàèéìòù"
+CLITIC = re.compile(r"[aei]r(?:[lmts]|n[eo])\w{1,3}$|ndo\w{2,3}$")
+"""Matches an infinitive or gerund with a pronoun: *usarla*, *moverlas*."""
 
 
 @cache
@@ -34,23 +26,6 @@ def nouns(code: str) -> Mapping[str, Class]:
         if language == code:
             found[word] = Class(gender, number)
     return found
-
-
-def classes(code: str, texts: Iterable[str]) -> Mapping[str, Class]:
-    """Return the classes of the nouns of a language, with the names in the texts of a game."""
-    rows = [[token.word for token in row] for text in texts for row in sentences(text)]
-    if lexicon(code).plural:
-        return dict(_plurals(code, Counter(chain.from_iterable(rows))))
-    return {**dict(learned_nouns(code, rows)), **nouns(code)}
-
-
-def _plurals(code: str, seen: Mapping[str, int]) -> Iterator[tuple[str, Class]]:
-    """Yield the names of a game that it has in the singular and in the plural."""
-    for word, often in seen.items():
-        several = word + lexicon(code).plural
-        if often >= OFTEN <= seen.get(several, 0) and len(word) >= SHORTEST and content(code, word):
-            yield word, Class("", "s")
-            yield several, Class("", "p")
 
 
 @cache
@@ -68,8 +43,10 @@ def guessed(code: str, word: str) -> Class | None:
     """Return the class of a word after an article, by a last letter that few other nouns have."""
     known = lexicon(code)
     ending = max((one for one in known.last_letters if word.endswith(one)), key=len, default="")
-    clear = ending and word.isalpha() and len(word) > SHORTEST and content(code, word) and word not in known.not_guessed
-    return known.last_letters[ending] if clear and not verb(code, word) else None
+    clear = ending and word.isalpha() and len(word) > SHORTEST and content(code, word)
+    other = word in known.fixed or verb(code, word) or CLITIC.search(word)
+    may_be = any(word == one or (one[0] == "-" and word.endswith(one[1:])) for one in known.not_guessed)
+    return known.last_letters[ending] if clear and not other and not may_be else None
 
 
 @cache
@@ -105,6 +82,30 @@ def adjective(code: str, word: str) -> Class | None:
     forms = [of for other, of in known.adjectives.items() if seen[stem + other] or stem + other in known.behind]
     both = {of.gender for of in forms if of.number == "s"} == {"m", "f"}
     return known.adjectives[ending] if both and len(forms) >= FORMS else None
+
+
+@cache
+def moves(code: str, word: str) -> bool:
+    """Return whether an English word is a verb in the third person: *moves*, of which *move* was seen too."""
+    ending = word.endswith("s") and not word.endswith(("ss", "us", "ys", "is"))
+    return ending and len(word) > SHORTEST and vocabulary(code)[word] > 1 and vocabulary(code)[word[:-1]] > 1
+
+
+@cache
+def participle(code: str, word: str) -> Class | None:
+    """Return the class of a participle by its ending, if another form of it was seen."""
+    known = lexicon(code)
+    ending = max((one for one in known.grammar.participles if word.endswith(one)), key=len, default="")
+    if not ending or len(word) < len(ending) + SHORTEST or word in known.fixed or not adjectival(code, word):
+        return None
+    return by_last_letter(code, word)
+
+
+def by_last_letter(code: str, word: str) -> Class | None:
+    """Return the class of an adjective by its ending; None if it was not seen with another."""
+    known = lexicon(code)
+    last = max((one for one in known.adjectives if word.endswith(one)), key=len, default="")
+    return known.adjectives[last] if last and adjectival(code, word) else None
 
 
 @cache
@@ -157,35 +158,3 @@ def content(code: str, word: str) -> bool:
     """Return whether a word is none of the small words of a language."""
     known = lexicon(code)
     return word not in known.small and word not in known.logic and word not in known.articles
-
-
-def learned_nouns(code: str, rows: Iterable[Sequence[str]]) -> Iterator[tuple[str, Class]]:
-    """Yield each word that articles show to have a gender or number."""
-    seen: dict[str, list[Class]] = defaultdict(list)
-    sure: set[str] = set()
-    known = lexicon(code)
-    for words in rows if known.adjectives else ():
-        for one, other in pairwise(words):
-            if one in known.articles and other.isalpha() and content(code, other) and other not in known.fixed:
-                seen[other].append(shown(known, one, other))
-                if one not in known.alone:
-                    sure.add(other)
-    for word in sorted(sure):
-        gender, number = (_usual([of[part] for of in seen[word] if of[part]]) for part in (0, 1))
-        loan = code == "it" and word[-1] not in VOWELS  # has one form: *un bar, due bar*
-        found = Class("" if word.endswith(EITHER) else gender, "" if loan else number)
-        if any(found):
-            yield word, found
-
-
-def shown(known: Lexicon, article: str, word: str) -> Class:
-    """Return the gender and number that an article shows of a word; *el arma* shows no gender."""
-    of, (articles, starts) = known.articles[article], known.before_stress
-    return Class("", of.number) if article in articles and word.startswith(tuple(starts)) else of
-
-
-def _usual(said: Sequence[str]) -> str:
-    best, times = Counter(said).most_common(1)[0] if said else ("", 0)
-    other = len(said) - times
-    slip = times > OFTEN  # a fault of one text
-    return best if times >= OFTEN and other <= max(slip, min(FEWEST, (1 - MOSTLY) * len(said))) else ""
