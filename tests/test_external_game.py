@@ -70,7 +70,7 @@ def test_its_command_is_one_of_regolario(folder: Path) -> None:
 def test_its_boards_are_drawn_and_told(folder: Path) -> None:
     (folder / "beach.txt").write_text("|G . o|\n|c c .|\n", encoding="utf-8")
     told = run(folder, "board", "beach.txt", "--lang", "en", "--describe").stdout
-    assert told.startswith("Board of 3 columns and 2 rows. Figures: gull G at a1; 2 crab at a2, b2.")
+    assert told.startswith("Board of 3 columns and 2 rows. Figures: gull G at a1; 2 crab at a2 and b2.")
     assert run(folder, "board", "beach.txt").stdout.count('class="crab"') == 2
 
 

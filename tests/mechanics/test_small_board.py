@@ -115,7 +115,7 @@ def test_it_is_told_in_words() -> None:
     told = describe(ART, Scene(Wood.read(WOOD)), words())
     assert told == (
         "Board of 4 columns and 3 rows. Figures: knight K at a1; knight Q at d3; ogre at b3-c3. On the board: "
-        "swamp at b1, c1; tree at c1; gold coin at a3; hedge between a2 and b2; gap between c3 and d3."
+        "swamp at b1 and c1; tree at c1; gold coin at a3; hedge between a2 and b2; gap between c3 and d3."
     )
 
 

@@ -12,7 +12,7 @@ from regolario.mechanics.pictures.lines_shown import CornerLineShown
 from regolario.mechanics.pictures.moves_shown import Pivot, Walk
 from regolario.mechanics.pictures.results import outcome_sentences
 from regolario.mechanics.pictures.scene import Scene
-from regolario.mechanics.pictures.words import between, figure_name, listed, numbered, places, titled
+from regolario.mechanics.pictures.words import between, figure_name, listed, numbered, places, series, titled
 from regolario.mechanics.spaces import Space, groups
 
 
@@ -40,17 +40,17 @@ def _figures(art: Art, scene: Scene, words: Words) -> Iterator[str]:
         if figure.letter:
             who = figure_name(words, figure, scene.teams.get(figure.name, ""))
             who = says(words, "said-facing", who=who, facing=words[f"facing-{figure.facing}"]) if figure.facing else who
-            yield says(words, "said-at", who=who, at=places(figure.spaces))
+            yield says(words, "said-at", who=who, at=places(words, figure.spaces))
         else:
             kinds[figure.kind].append(_place(figure, words))
     for kind, at in kinds.items():
         who = numbered(words, f"said-counted-{kind}", art.name(words, kind), len(at))
-        yield says(words, "said-at", who=who, at=", ".join(at))
+        yield says(words, "said-at", who=who, at=series(words, at))
 
 
 def _place(figure: Figure, words: Words) -> str:
     """Return the spaces of a figure and, if it has one, its facing."""
-    at = places(figure.spaces)
+    at = places(words, figure.spaces)
     return says(words, "said-place", at=at, facing=words[f"facing-{figure.facing}"]) if figure.facing else at
 
 
@@ -58,7 +58,7 @@ def _things(art: Art, board: Board, words: Words) -> Iterator[str]:
     """Yield everything on spaces except figures, by kind, in the order of the board."""
     missing = list(board.missing())
     if missing:
-        yield counted(words, "said-no-space", len(missing), at=_runs(missing))
+        yield counted(words, "said-no-space", len(missing), at=_runs(words, missing))
     where: dict[str, list[Space]] = defaultdict(list)
     for space in sorted(board.drawing.things):
         for thing in board.things(space):
@@ -68,18 +68,18 @@ def _things(art: Art, board: Board, words: Words) -> Iterator[str]:
         yield _thing(art, thing, spaces, words)
 
 
-def _runs(spaces: Sequence[Space]) -> str:
-    return ", ".join(places(together) for together in groups(spaces))
+def _runs(words: Words, spaces: Sequence[Space]) -> str:
+    return series(words, [places(words, together) for together in groups(spaces)])
 
 
 def _thing(art: Art, thing: str, spaces: list[Space], words: Words) -> str:
     """Return a thing with its spaces: counted, as one thing over its spaces, or by its name."""
     key, values = art.message(thing, words)
     if f"said-{key}-other" in words:
-        return counted(words, f"said-{key}", len(spaces), at=_listed(spaces), **values)
+        return counted(words, f"said-{key}", len(spaces), at=series(words, spaces), **values)
     if f"said-{key}" in words:
-        return says(words, "said-at", who=words[f"said-{key}"], at=_runs(spaces))
-    return says(words, "said-at", who=art.name(words, art.token(thing) or key), at=_listed(spaces))
+        return says(words, "said-at", who=words[f"said-{key}"], at=_runs(words, spaces))
+    return says(words, "said-at", who=art.name(words, art.token(thing) or key), at=series(words, spaces))
 
 
 def _edges(art: Art, board: Board, words: Words) -> Iterator[str]:
@@ -89,7 +89,7 @@ def _edges(art: Art, board: Board, words: Words) -> Iterator[str]:
         if all(map(board.has, edge)):
             where[name].append(edge)
     for name, edges in sorted(where.items(), key=lambda pair: pair[0] != WALL):
-        at = ", ".join(between(words, *edge) for edge in edges)
+        at = series(words, [between(words, *edge) for edge in edges])
         yield says(words, "said-at-edge", what=_edge(art, name, len(edges), words), at=at)
 
 
@@ -108,7 +108,7 @@ def _told(art: Art, scene: Scene, words: Words) -> Iterator[str]:
         yield says(words, "said-target", at=scene.target)
     yield from (_corner_line(art, line, scene.board, words) for line in scene.corner_lines)
     if scene.chosen:
-        yield counted(words, "said-chosen", len(scene.chosen), at=places(scene.chosen))
+        yield counted(words, "said-chosen", len(scene.chosen), at=places(words, scene.chosen))
     for door in scene.doors:
         yield says(words, "said-this-door", where=between(words, *door))
     if scene.path:
@@ -116,20 +116,16 @@ def _told(art: Art, scene: Scene, words: Words) -> Iterator[str]:
     if scene.distance is not None:
         yield counted(words, "said-range", scene.distance)
     if scene.way:
-        yield says(words, "said-way", at=", ".join(map(str, scene.way.steps)))
+        yield says(words, "said-way", at=series(words, scene.way.steps))
     if scene.marked is not None:
         yield (
-            counted(words, "said-marked", len(scene.marked), at=_listed(scene.marked))
+            counted(words, "said-marked", len(scene.marked), at=series(words, scene.marked))
             if scene.marked
             else words["said-marked-none"]
         )
     yield from outcome_sentences(scene.results, words)
     if scene.barred:
         yield says(words, "said-barred", at=scene.barred)
-
-
-def _listed(spaces: Sequence[Space]) -> str:
-    return ", ".join(map(str, spaces))
 
 
 def _seen(scene: Scene, words: Words) -> str:
@@ -140,7 +136,7 @@ def _seen(scene: Scene, words: Words) -> str:
         return says(words, "said-clear", **ends)
     at = line.blocked_at
     if len(at) > 1:
-        where = between(words, *at) if at[0].beside(at[1]) else says(words, "said-corner", at=_listed(at))
+        where = between(words, *at) if at[0].beside(at[1]) else says(words, "said-corner", at=series(words, at))
     else:
         where = says(words, "said-in", at=at[0]) if at else ""
     by = f"said-by-{line.blocked_by}"
@@ -182,10 +178,10 @@ def _walked(scene: Scene, words: Words) -> Iterator[str]:
     if walk.taken:
         *by_way, end = walk.taken
         key = "said-path" if by_way else "said-step"
-        yield titled(says(words, key, who=who, start=walk.start, end=end, at=_listed(by_way)))
+        yield titled(says(words, key, who=who, start=walk.start, end=end, at=series(words, by_way)))
     if walk.costs:
         costs = walk.costs[: len(walk.taken)]
-        yield says(words, "said-costs", costs=", ".join(map(str, costs)), total=sum(costs)) if costs else ""
+        yield says(words, "said-costs", costs=series(words, costs), total=sum(costs)) if costs else ""
     yield from (_turned(walk, turn, words) for turn in walk.turns)
     if walk.handling:
         yield says(words, "said-handling", count=walk.handling)

@@ -39,11 +39,11 @@ def outcome_samples(results: MoveResults, words: Words, palette: Palette) -> Ite
 def outcome_sentences(results: MoveResults, words: Words) -> Iterator[str]:
     """Yield what the results are, in words."""
     if results.bases:
-        yield says(words, "said-bases", at="; ".join(map(places, results.bases)))
+        yield says(words, "said-bases", at="; ".join(places(words, base) for base in results.bases))
     if results.kept:
-        yield says(words, "said-kept", at=places(results.kept))
+        yield says(words, "said-kept", at=places(words, results.kept))
     if results.vacated:
-        yield says(words, "said-vacated", at=places(results.vacated))
+        yield says(words, "said-vacated", at=places(words, results.vacated))
     if results.prices:
         listed = "; ".join(f"{space}: {cost}" for space, cost in results.prices.items())
         yield says(words, "said-reached", at=listed)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from regolario.mechanics.boards.figures import Figure
 from regolario.mechanics.labels import Words, counted, says
-from regolario.mechanics.spaces import COLUMNS, Space, extremes, rectangle
+from regolario.mechanics.spaces import Space, extremes, rectangle
 
 
 def named(words: Words, key: str) -> str:
@@ -23,22 +23,32 @@ def titled(written: str) -> str:
     return written[:1].upper() + written[1:]
 
 
-def places(spaces: Iterable[Space]) -> str:
+def places(words: Words, spaces: Iterable[Space]) -> str:
     """Return the names of spaces; of a rectangle its corners."""
     found = sorted(spaces)
     first, last = extremes(found)
     if len(found) > 1 and found == list(rectangle(first, last)):
         return f"{first}-{last}"
-    return ", ".join(map(str, found))
+    return series(words, found)
+
+
+def series(words: Words, things: Iterable[object]) -> str:
+    """Return a list that ends in *and*; with commas alone if its items have the word."""
+    items = list(map(str, things))
+    if len(items) < 2 or any(f" {words['and']} " in item for item in items):
+        return ", ".join(items)
+    *others, last = items
+    return f"{', '.join(others)} {_and(words, last)} {last}"
 
 
 def between(words: Words, one: Space, other: Space) -> str:
-    """Return the edge between two spaces.
+    """Return the edge between two spaces."""
+    return says(words, "between", one=one, other=other, joined=_and(words, str(other)))
 
-    The word for *and* may depend on the next letter (*ed e1*, *e i1*).
-    """
-    joined = words.get(f"and-{COLUMNS[other.column - 1]}", words["and"])
-    return says(words, "between", one=one, other=other, joined=joined)
+
+def _and(words: Words, following: str) -> str:
+    """Return the word for *and*, which may depend on the next letter (*ed e1*, *e i1*)."""
+    return words.get(f"and-{following[:1]}", words["and"])
 
 
 def listed(words: Words, head: str, things: Sequence[str]) -> str:
