@@ -61,6 +61,7 @@ def completeness_pages(
         list(_documents(leaf)),
         about,
         measures=list(_measures(leaf, counted)),
+        documents=[key for key, kinds in counted.documents.items() if any(share.all for share in kinds.values())],
         translations=translations(leaf),
         extended=extended(leaf.base, leaf.game),
     )
