@@ -170,12 +170,12 @@ def _ribbon(written: str, palette: TilePalette) -> str:
     """Return a few words under a sign, on a strip of paper; narrower letters for longer words."""
     if not written:
         return ""
-    size = min(20.0, 300 / len(written))
+    size = min(CAPTION, 300 / len(written))
     wide = min(SIDE - 8, len(written) * size * 0.5 + 18)
     return (
-        f'<rect x="{MIDDLE - wide / 2:g}" y="{MIDDLE + 30}" width="{wide:g}" height="25" rx="4" '
+        f'<rect x="{MIDDLE - wide / 2:g}" y="{MIDDLE + 30}" width="{wide:g}" height="{size + 5:g}" rx="4" '
         f'fill="{palette.paper}" stroke="{palette.ink}" stroke-width="1.4"/>'
-        + text(written, MIDDLE, MIDDLE + 42.5 + size * 0.34, size=size, fill=palette.ink, anchor="middle")
+        + text(written, MIDDLE, MIDDLE + 32.5 + size * 0.84, size=size, fill=palette.ink, anchor="middle")
     )
 
 
