@@ -92,7 +92,7 @@ def test_addresses_are_relative(site: Site) -> None:
             "en",
             ["Skip to content", "Table of contents", "Search", "Rules", "Switch to the dark theme"],
         ),
-        ("es", ["Saltar a contenido", "Tabla de contenidos", "Buscar", "Reglas", "Pasar al tema oscuro"]),
+        ("es", ["Saltar al contenido", "Índice", "Buscar", "Reglas", "Pasar al tema oscuro"]),
     ],
 )
 def test_menus_speak_the_language_of_the_page(site: Site, code: str, words: list[str]) -> None:

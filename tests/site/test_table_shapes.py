@@ -210,7 +210,7 @@ def test_no_note_says_what_is_not_shown() -> None:
 
 
 def test_abbreviated_headings_are_written_out_where_the_table_has_room(base: Base) -> None:
-    """Check that a short word beside them is too, so that no heading is of another kind than its neighbours."""
+    """Check that a short word beside them is too, so that all headings are of one kind."""
     body = page(base, "tables")
     assert '<abbr class="roomy" title="Red dice"><span>Red</span></abbr>' in body
     assert '<abbr class="roomy" title="Green dice"><span>Gr.</span></abbr>' in body

@@ -54,7 +54,7 @@ def _show(console: Console, base: Base, term: str, found: list[TermPlace], t: Me
 
 
 def _widths(width: int, rows: Iterable[Sequence[Text]], languages: Collection[str]) -> list[int]:
-    """Return the widths of the languages' columns: their longest form, but at most a half of the line together."""
+    """Return the widths of the columns of languages, by their longest form; together at most half a line."""
     widest = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     return [max(NARROWEST, min(one, width // (2 * len(languages)) - BETWEEN)) for one in widest]
 

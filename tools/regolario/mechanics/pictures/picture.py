@@ -54,7 +54,7 @@ def picture(
 
 
 def legend_picture(art: Art, scenes: Iterable[Scene], words: Words, *, title: str, palette: Palette = COLOUR) -> str:
-    """Return one legend for the pictures of several scenes as a picture; figures of one name have one sample."""
+    """Return one legend for several pictures as a picture; figures of one name have one sample."""
     named: dict[str, Sample] = {}
     others: dict[Sample, None] = {}
     for scene in scenes:

@@ -126,7 +126,7 @@ def _named(word: Meant, code: str) -> list[str]:
 
 
 def _differing(leaf: Leaf, word: Meant) -> list[str]:
-    """Return the names of a thing in the page's language; if it has one, also those of the languages with several."""
+    """Return the names of a thing in the page's language, and in other languages if it has only one."""
     own = _names(leaf, word)
     if len(own) > 1:
         return own

@@ -34,9 +34,9 @@ def head(leaf: Leaf, table: Table, column: Column) -> Markup:
 
 
 def roomy(leaf: Leaf, table: Table, column: Column) -> bool:
-    """Return whether a wide page shows the long form of a heading: an abbreviation, or a word of its long form.
+    """Return whether a wide page shows the long form of a heading: of an abbreviation or a single word.
 
-    The words do so only beside an abbreviation, as ``Blue dice`` beside ``Green dice``.
+    A word of the long form does so only beside an abbreviation, as ``Blue dice`` beside ``Green dice``.
     """
     spelt = {one.key: (leaf.say(one.name), leaf.say(one.long)) for one in table.shown if one.long}
     short = {key for key, (name, long) in spelt.items() if abbreviated(name, long)}
