@@ -64,6 +64,14 @@ def test_term_shows_every_language_and_the_rules(run: Command) -> None:
     assert "Used in: Steps" in lines
 
 
+def test_term_names_evidence_by_its_title(run: Command, tiny: Path) -> None:
+    path = tiny / "tiny" / "terms" / "words.yaml"
+    text, without = path.read_text(encoding="utf-8"), "{forms: [casella, caselle], state: proposed}"
+    assert without in text
+    path.write_text(text.replace(without, f"{without[:-1]}, evidence: [T]}}"), encoding="utf-8")
+    assert "Italiano: Tiny" in run("term", "casella", "--lang", "en").output.splitlines()
+
+
 def test_term_names_a_wrong_form_as_one(run: Command) -> None:
     assert "empeño (Español): a wrong form" in run("term", "empeño", "--lang", "en").output
 

@@ -32,6 +32,12 @@ def test_odds_answer_questions(run: Command) -> None:
     assert "`gold` is not possible here; choose from: `nothing`, `coin`, `gem`." in wrong.output
 
 
+def test_a_column_that_dice_do_not_have_is_named(run: Command) -> None:
+    done = run("odds", "2 loot.worth at least 3", "--lang", "es")
+    assert done.exit_code == 2
+    assert "La tabla `tiny/loot` no tiene la columna `worth`" in " ".join(done.output.split())
+
+
 @pytest.mark.parametrize(
     ("question", "said"),
     [

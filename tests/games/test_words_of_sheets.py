@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from regolario.book.layers.overlay import lineage
+from regolario.book.tables.abbreviations import abbreviated
 from regolario.book.text.passages import passages
 from regolario.model import Game
-from regolario.print.sheets.table_data import abbreviated
 from tests.whole import base
 
 PLAYER = {

@@ -142,6 +142,12 @@ def test_a_legend_by_itself_has_legible_letters_on_a_phone() -> None:
     assert min(letters) * PHONE / width > LEGIBLE
 
 
+def test_a_legend_by_itself_has_figures_of_one_name_once() -> None:
+    svg = legend_picture(ART, [Scene(Wood.read("|K .|")), Scene(Wood.read("|. Q|"))], words(), title="Legend")
+    names = [found.text for found in Xml.fromstring(svg).iter(f"{SVG}text")]
+    assert names == ["K", "Knight"]
+
+
 def test_its_terms_give_it_names() -> None:
     named = {**words(), "term-ogre": "man-eater", "term-gold-coin": "crown"}
     told = describe(ART, Scene(Wood.read("|o .|\nb1: gold coin")), named)

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from regolario.book.tables.abbreviations import abbreviated
 from regolario.print.sheets.headings import balanced, headings
-from regolario.print.sheets.table_data import abbreviated
 from regolario.print.speech import SpokenText
 from tests.print.paper_trail import plain_text
 

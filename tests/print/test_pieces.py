@@ -10,7 +10,7 @@ from regolario.book.messages import Messages
 from regolario.extension import extensions
 from regolario.model import Base, Game
 from regolario.print.cutouts import art
-from regolario.print.cutouts.layout import HEAD
+from regolario.print.cutouts.layout import CLEAR, HEAD, MARK
 from regolario.print.cutouts.pieces import NothingToPrintError, Pieces, pieces, true_size
 from regolario.print.edition import inked
 from regolario.print.paper import PAPERS
@@ -83,6 +83,7 @@ def test_the_heading_of_many_pieces_stays_readable_above_the_marks(tiny: Base) -
         heading = [char for char in page.chars if char["top"] * POINT < HEAD]
         assert "".join(char["text"] for char in heading).count("Very many pieces") == len(many)
         assert min(char["size"] for char in heading) >= SMALLEST - 0.01
+        assert max(char["bottom"] for char in heading) * POINT <= HEAD - MARK - CLEAR
 
 
 @pytest.mark.parametrize(("copies", "numbered"), [(1, False), (2, True)])

@@ -10,6 +10,7 @@ import pytest
 
 from regolario import __version__
 from regolario.book.layers.overlay import beneath, merged
+from regolario.book.tables.abbreviations import abbreviated
 from regolario.book.tables.faces import shows_faces
 from regolario.book.tables.steps import groups
 from regolario.data.load import load
@@ -20,7 +21,6 @@ from regolario.print.paper import PAPERS
 from regolario.print.sheets.fitting import SMALLEST
 from regolario.print.sheets.omitted import kept_off, shown
 from regolario.print.sheets.sheet import sheet
-from regolario.print.sheets.table_data import abbreviated
 from regolario.print.speech import Speech
 from tests.print.paper_trail import (
     MOST_PAGES,

@@ -71,6 +71,12 @@ def test_a_thing_with_two_names_is_told_with_its_games(base: Base) -> None:
     assert [word in end for word in ("Il riquadro", "space", ">square<", "casella", "pedina")] == [True] * 4 + [False]
 
 
+def test_a_thing_with_one_name_in_a_language_shows_the_language_in_which_it_has_several(base: Base) -> None:
+    body = next(page.body for page in pages(base) if page.uri == "es/synonyms.md")
+    (hints,) = re.findall("<summary>.*?<small>(.*?)</small>", body)
+    assert hints == "casilla · English: square, space"
+
+
 def test_the_search_reads_these_words_of_its_language(base: Base) -> None:
     found = {
         code: [(one["kind"], one["url"], one["name"], one["others"]) for one in documents(base, Tongue(base, code))]

@@ -174,3 +174,9 @@ def test_what_players_type_is_for_the_search_of_their_language(base: Base) -> No
 def test_an_example_by_another_reading_is_marked(base: Base, leaf: Leaf, name: str, reading: str, shown: str) -> None:
     steps = replace(base.games["tiny"].examples[0], name={"en": name}, readings={"halves": reading})
     assert worked(leaf, steps).split("<br>")[0] == shown
+
+
+def test_the_reading_of_an_example_is_quoted_within_its_sentence(base: Base, leaf: Leaf) -> None:
+    steps = replace(base.games["tiny"].examples[0], readings={"halves": "up"})
+    before = worked(leaf, steps).split("<br>")[1]
+    assert re.search("Played here: “[^.”]+”[.]$", before), before

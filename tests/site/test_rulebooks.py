@@ -192,6 +192,7 @@ def test_a_game_names_what_it_extends_and_what_extends_it(written: dict[str, str
 def test_statements_are_counted_with_their_own_game(written: dict[str, str]) -> None:
     assert "T-R001" in written["en/tiny/completeness/T.md"]
     assert not any("T-R001" in page for uri, page in written.items() if uri.startswith("en/arena/completeness"))
+    assert '<p>T: <span lang="en">Tiny</span></p>' in written["en/tiny/completeness.md"]
     assert 'href="../../tiny/completeness/"' in written["en/arena/completeness.md"]
 
 

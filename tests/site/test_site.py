@@ -92,7 +92,7 @@ def test_addresses_are_relative(site: Site) -> None:
             "en",
             ["Skip to content", "Table of contents", "Search", "Rules", "Switch to the dark theme"],
         ),
-        ("es", ["Saltar a contenido", "Tabla de contenidos", "Buscar", "Reglas", "Pasar al tema oscuro"]),
+        ("es", ["Saltar al contenido", "Índice", "Buscar", "Reglas", "Pasar al tema oscuro"]),
     ],
 )
 def test_menus_speak_the_language_of_the_page(site: Site, code: str, words: list[str]) -> None:
@@ -168,7 +168,7 @@ def test_the_search_of_each_language_leads_to_what_is_there(site: Site) -> None:
 
 def test_the_page_of_wrong_addresses_speaks_every_language(site: Site) -> None:
     page = HtmlPage("404.html", site.folder / "404.html", site)
-    assert [e.attributes["lang"] for e in page.all("p")] == list(LANGUAGES)
+    assert [e.attributes["lang"] for e in page.all("section")] == list(LANGUAGES)
 
 
 def test_no_page_is_written_under_docs() -> None:

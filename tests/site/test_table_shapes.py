@@ -64,6 +64,27 @@ counts:
     - {on: 1-4, result: few, params: {n: 3}, text: {it: "Cura {n}", en: "Heals {n}", es: "Cura {n}"}, cells: {hits: 0}}
     - {on: 5-6, result: some, params: {n: 2}, text: {it: "Cura {n}", en: "Heals {n}", es: "Cura {n}"}, cells: {hits: 2}}
   rests_on: [{statements: [T-R001], how: printed}]
+pools:
+  name: {it: Riserve, en: Pools, es: Reservas}
+  columns:
+    - {key: red, name: {it: Ros., en: Red, es: Roj.}, long: {it: Dadi rossi, en: Red dice, es: Dados rojos}}
+    - {key: green, name: {it: Ver., en: Gr., es: Ver.}, long: {it: Dadi verdi, en: Green dice, es: Dados verdes}}
+    - {key: far, name: {it: Lontano, en: Distance, es: Lejos}, long: {it: La gittata, en: The range, es: El alcance}}
+  rows:
+    - {result: bow, text: {it: Arco, en: Bow, es: Arco}, cells: {red: 1, green: 0, far: 4}}
+  rests_on: [{statements: [T-R001], how: printed}]
+crowded:
+  name: {it: Affollata, en: Crowded, es: Llena}
+  columns:
+    - key: one
+      name: {it: Pr., en: Fi., es: Pr.}
+      long: {it: La prima volta, en: The first time that anybody fights here, es: La primera vez}
+    - key: two
+      name: {it: Se., en: Se., es: Se.}
+      long: {it: La seconda volta, en: The second time that anybody fights here, es: La segunda vez}
+  rows:
+    - {result: bow, text: {it: Un arco da caccia, en: A bow for hunting, es: Un arco de caza}, cells: {one: 1, two: 0}}
+  rests_on: [{statements: [T-R001], how: printed}]
 unread:
   name: {it: Il dado mai visto, en: The unread die, es: El dado no leído}
   dice: D6
@@ -186,3 +207,12 @@ def test_no_note_says_what_is_not_shown() -> None:
     said = re.compile("only the (known )?values|solo i valori|solo los valores")
     tables = [table for game in whole_base().games.values() for table in game.tables.values() if table.note]
     assert [table.id for table in tables if any(said.search(str(text)) for text in (table.note or {}).values())] == []
+
+
+def test_abbreviated_headings_are_written_out_where_the_table_has_room(base: Base) -> None:
+    """Check that a short word beside them is too, so that all headings are of one kind."""
+    body = page(base, "tables")
+    assert '<abbr class="roomy" title="Red dice"><span>Red</span></abbr>' in body
+    assert '<abbr class="roomy" title="Green dice"><span>Gr.</span></abbr>' in body
+    assert '<abbr title="The range">Distance</abbr>' in body
+    assert '<abbr title="The second time that anybody fights here">Se.</abbr>' in body

@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from regolario.model import Base
 from regolario.site import search
 from regolario.site.books import books
 from regolario.site.generated import pages
+from regolario.site.mkdocs.navigation import plan
 from regolario.site.rendering.tongue import Tongue
 from tests.conftest import TINY
 
@@ -80,6 +82,15 @@ def test_a_topic_has_a_page_with_what_each_game_says(base: Base) -> None:
     assert 'href="../../wide/play/#steps"' in body
     assert 'href="movement/"' in made["en/topics/index.md"]
     assert "en/topics/unused.md" not in made
+
+
+@pytest.mark.parametrize("keys", [["movement", "unused"], ["unused", "movement"]])
+def test_the_menu_has_the_topics_in_the_order_of_their_list(base: Base, keys: list[str]) -> None:
+    ordered = replace(base, topics={key: base.topics[key] for key in keys})
+    (menu,) = (
+        one["en"] for one in plan(ordered, [], {f"en/topics/{stem}.md" for stem in (*keys, "index")}) if "en" in one
+    )
+    assert list(menu[0].values()) == [[f"en/topics/{stem}.md" for stem in ("index", *keys)]]
 
 
 def test_the_search_finds_a_topic(base: Base) -> None:

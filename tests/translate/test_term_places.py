@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from regolario.commands.translate.term_places import broken
 from regolario.data.load import load
 from regolario.translate.term_places import as_csv, places, renderings
 from tests.conftest import Command
@@ -63,10 +64,19 @@ def test_the_matrix_is_a_table_for_other_programs(tiny: Path, run: Command, tmp_
 @pytest.mark.parametrize("arguments", [("peones", "--places"), ("--places",), ("--gaps",)])
 def test_the_terminal_shows_places(arguments: tuple[str, ...], run: Command, tiny: Path) -> None:
     change(tiny, "Cada peón tiene", "Cada uno tiene")
-    said = run("term", *arguments).output
+    said = run("term", *arguments, "--lang", "es").output
     assert "tiny/pawn" in said
     row = next(line for line in said.splitlines() if "play/steps#text" in line)
-    assert row.split() == ["play/steps#text", "pedina", "pawn", "none"]
+    assert row.split() == ["play/steps#text", "pedina", "pawn", "ninguna"]
+
+
+def test_a_long_id_is_broken_after_a_separator() -> None:
+    assert broken("question:game/what-a-pawn-does#readings.again", 20).split("\n") == [
+        "question:game/what-",
+        "a-pawn-does#",
+        "readings.again",
+    ]
+    assert broken("play/unbreakablelongname", 8).split("\n") == ["play/", "unbreakablelongname"]
 
 
 def test_a_term_or_an_option_is_needed(run: Command) -> None:

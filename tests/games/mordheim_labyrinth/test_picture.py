@@ -30,6 +30,8 @@ from tests.games.mordheim_labyrinth.labyrinths import asked, seeds, settings, wo
 
 SVG = "{http://www.w3.org/2000/svg}"
 LANGUAGES = ("it", "en", "es")
+PHONE, SMALLEST = 328, 7
+"""The width of a picture on a small phone and the least height of its letters, in pixels."""
 COLOURS = re.compile(r"#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\b")
 
 
@@ -269,3 +271,12 @@ def test_lines_break_at_blanks_only() -> None:
     assert wrap("one two three", 40, 10) == ["one two", "three"]
     assert wrap("one\N{NO-BREAK SPACE}· two", 1, 10) == ["one\N{NO-BREAK SPACE}·", "two"]
     assert name_of((1, 1)) == "A1"
+
+
+@pytest.mark.parametrize("columns", [2, 6])
+def test_the_words_of_a_picture_can_be_read_on_a_phone(columns: int) -> None:
+    """Check the letters at the width of a small phone; names and coordinates are larger than the caption."""
+    picture = drawn(7, columns, 6)[1]
+    width, _ = size_of_picture(picture)
+    sizes = [float(found.get("font-size", 0)) for found in Xml.fromstring(picture).iter(f"{SVG}text")]
+    assert min(sizes) * PHONE / width >= SMALLEST

@@ -59,6 +59,25 @@ def has_column(table: Table, column: str) -> bool:
     return table.dice is not None and any(one.key == column for one in table.columns)
 
 
+def is_column(base: Base, written: str, column: str) -> bool:
+    """Return whether some die with an id or the end of one has this column.
+
+    Raises RefusedError if such dice lack it, unless the id is also that of an entry.
+    """
+    games = base.games.values()
+    known = [
+        one for game in games for key, one in game.tables.items() if one.dice and f"/{key}".endswith(f"/{written}")
+    ]
+    if any(has_column(table, column) for table in known):
+        return True
+    if known and not any(f"/{key}".endswith(f"/{written}") for game in games for key in game.entries):
+        there = [one.key for one in known[0].columns]
+        remedy = did_you_mean(column, there, f"choose from: {', '.join(there) or 'none'}")
+        text = f"`{known[0].id}` has no column `{column}`; {remedy}"
+        raise RefusedError(text, "column", name=column, table=known[0].id, known=tuple(there))
+    return False
+
+
 def _with_column(written: str, column: str, books: Sequence[Mapping[str, Table]]) -> Table | None:
     """Return the die with an id or the end of one that has symbols in this column; None if there is none."""
     for tables in books:

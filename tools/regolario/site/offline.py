@@ -23,8 +23,10 @@ DARK, PAPER = "#2b4a41", "#fffdf8"
 STYLE = (
     ":root { --page: #fffdf8; --text: #23211c; --link: #1f6152 } "
     "@media (prefers-color-scheme: dark) { :root { --page: #151b19; --text: #e5e4dc; --link: #8fd3bf } } "
-    "html { background: var(--page); color: var(--text) } a { color: var(--link) } h1 { font-size: 1.4rem } "
-    "body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 12vh auto; padding: 0 1rem }"
+    "html { background: var(--page); color: var(--text) } a { color: var(--link) } "
+    "body { font: 1.1rem/1.5 system-ui, sans-serif; margin: 0 } header { background: #2b4a41; padding: 0 1rem } "
+    "h1 { color: #fff; font-size: 1.1rem; line-height: 3rem; margin: 0 auto; max-width: 36rem } "
+    "main { margin: 6vh auto; max-width: 36rem; padding: 0 1rem }"
 )
 
 

@@ -29,7 +29,7 @@ from regolario.commands.options import (
 from regolario.commands.play.roll import rollable, row_text
 from regolario.engine.conversion import NotPlayable
 from regolario.engine.functions import function_for
-from regolario.engine.odds import chances_without, has_column, number_of, plain_answer, symbols_of
+from regolario.engine.odds import chances_without, has_column, is_column, number_of, plain_answer, symbols_of
 from regolario.engine.refusal_words import refusal_words
 from regolario.engine.running import play
 from regolario.engine.signatures import chances_of
@@ -174,9 +174,7 @@ def _named(base: Base, name: str, chosen: tuple[str, ...], lang: str | None, tex
 
 def _die(base: Base, written: str, column: str, chosen: tuple[str, ...]) -> Table | None:
     """Return the table of a die with symbols in this column; None if there is none with that id."""
-    books = [*base.games.values()]
-    known = (table for game in books for key, table in game.tables.items() if f"/{key}".endswith(f"/{written}"))
-    if not any(has_column(table, column) for table in known):
+    if not is_column(base, written, column):
         return None
     found = table_of(base, written, chosen)
     return found if has_column(found, column) else None

@@ -7,14 +7,13 @@ from typing import Any
 
 import click
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.table import Table
 
-from regolario.book.text.markup import unlinked, without_asides
 from regolario.cli import Setting
 from regolario.commands.argument_types import InputFile
 from regolario.commands.options import language_of, language_option, said
 from regolario.commands.play.of_games import ExamplesOfGames
+from regolario.commands.play.rule_text import rule_text
 from regolario.data.places import Map
 from regolario.engine.conversion import plain
 from regolario.engine.running import find_entry
@@ -145,7 +144,7 @@ class Telling:
         text = said(self.base, entry.text, self.language, entry.params)
         name = said(self.base, entry.name, self.language, key=entry.key)
         console.print(f"{name} ({entry.id})", style="italic")
-        console.print(Markdown(unlinked(without_asides(text))))
+        console.print(rule_text(text))
 
     def record_of(self, played: Events, state: RecordedState | None) -> dict[str, Any]:
         """Return the replayed game as JSON values."""

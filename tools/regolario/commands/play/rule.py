@@ -6,10 +6,8 @@ from typing import Any
 
 import click
 from rich.console import Console
-from rich.markdown import Markdown
 
 from regolario.book.messages import Messages
-from regolario.book.text.markup import unlinked, without_asides
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
 from regolario.commands.options import (
@@ -22,6 +20,7 @@ from regolario.commands.options import (
     voice_of,
     with_option,
 )
+from regolario.commands.play.rule_text import rule_text
 from regolario.engine.conversion import NotPlayable
 from regolario.engine.refusal_words import refusal_words
 from regolario.engine.running import Answer, play
@@ -103,4 +102,4 @@ def _show(wording: Wording, answer: Answer, given: dict[str, Any], name: str, te
 def _show_text(name: str, text: str) -> None:
     console = Console(highlight=False, markup=False)
     console.print(name, style="italic")
-    console.print(Markdown(unlinked(without_asides(text))))
+    console.print(rule_text(text))

@@ -16,7 +16,7 @@ from regolario.book.terms.search import TermMatch, matches, similar
 from regolario.book.terms.uses import uses
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME
-from regolario.commands.options import game_of, lang_option, language_of
+from regolario.commands.options import game_of, lang_option, language_of, said
 from regolario.commands.translate.term_places import show_places
 from regolario.model import Base, Game, Term
 from regolario.terminal import at_a_terminal
@@ -62,7 +62,7 @@ def term(
     found = _found(base, " ".join(words), near) if words else []
     if wanted:
         shown = [match.term.id for match in found] or [one for key in near for one in base.games[key].terms]
-        show_places(base, list(dict.fromkeys(shown)), gaps=gaps, table=table)
+        show_places(base, list(dict.fromkeys(shown)), Messages(base, code), gaps=gaps, table=table)
         return
     console = Console(highlight=False, markup=False)
     found = _of_one_game(base, " ".join(words), found, code)
@@ -126,11 +126,11 @@ def _show(console: Console, base: Base, found: list[TermMatch], code: str) -> No
         if match.kind != "form":
             name = base.languages[match.language].name
             console.print(f"{match.word} ({name}): {t(f'term-found-{match.kind}')}", style="yellow")
-    console.print(one.definition.get(code) or f"[{t('site-missing')}]")
+    console.print(said(base, one.definition, code) if one.definition.get(code) else f"[{t('site-missing')}]")
     console.print(_languages(base, one, t))
     for other, held in one.words.items():
         for where in held.evidence if held else ():
-            console.print(f"{base.languages[other].name}: {where}", soft_wrap=True, style="dim")
+            console.print(f"{base.languages[other].name}: {_told(base, where)}", soft_wrap=True, style="dim")
     rules = _names(game, one, base, code)
     if rules:
         console.print(f"{t('site-compare-uses')}: {' · '.join(rules)}")
@@ -158,4 +158,10 @@ def _languages(base: Base, one: Term, t: Messages) -> Table:
 
 def _names(game: Game, one: Term, base: Base, code: str) -> list[str]:
     found = uses(base, game).get(one.id, [])
-    return [game.entries[entry].name.get(code) or entry for entry in found]
+    return [said(base, game.entries[entry].name, code, key=entry) for entry in found]
+
+
+def _told(base: Base, where: str) -> str:
+    """Return evidence for a reader: the title of a document, or an address as it is."""
+    known = (game.documents[where].title for game in base.games.values() if where in game.documents)
+    return next(known, where)

@@ -68,7 +68,12 @@ def marks_of(art: Art, scene: Scene, words: Words) -> Mapping[str, str]:
 
 def samples(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
     """Yield the samples of everything in the picture that needs an explanation."""
-    yield from _figures(art, scene, words, palette)
+    yield from figures(art, scene, words, palette)
+    yield from others_of(art, scene, words, palette)
+
+
+def others_of(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
+    """Yield the samples of all but the figures."""
     yield from _ground(art, scene, words, palette)
     yield from _tokens(art, scene, words, palette)
     yield from _edges(art, scene, words, palette)
@@ -76,16 +81,17 @@ def samples(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[
     yield from outcome_samples(scene.results, words, palette)
 
 
-def _figures(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
-    figures = scene.board.figures
-    lettered = {(one.kind, scene.teams.get(one.name, "")): one for one in reversed(figures) if one.letter}
+def figures(art: Art, scene: Scene, words: Words, palette: Palette) -> Iterator[Sample]:
+    """Yield a sample of each kind of figure, and what shows a figure's part in the case."""
+    found = scene.board.figures
+    lettered = {(one.kind, scene.teams.get(one.name, "")): one for one in reversed(found) if one.letter}
     for (kind, team), figure in sorted(lettered.items(), key=lambda pair: pair[0]):
         yield art.lettered(figure, palette, team), labelled(words, f"{kind}-{team}" if team else kind)
-    for kind in dict.fromkeys(figure.kind for figure in figures if not figure.letter):
+    for kind in dict.fromkeys(figure.kind for figure in found if not figure.letter):
         name = art.name(words, kind)
         if scene.board.width > LEGIBLE or len(name) > SHORT:
             yield art.unlettered(kind, "", palette), titled(name)
-    if any(figure.facing for figure in figures):
+    if any(figure.facing for figure in found):
         yield shapes.moved(shapes.wedge(palette, Facing.NORTH), 0, 40, 1.4), words["front"]
     if scene.figure:
         yield shapes.frame(44, 44, palette.way, width=7, rounding=14), words["acting"]

@@ -10,9 +10,9 @@ from regolario.mechanics.boards.figures import Board, Figure
 from regolario.mechanics.boards.text import WALL
 from regolario.mechanics.labels import Words
 from regolario.mechanics.pictures import shapes
-from regolario.mechanics.pictures.art import Art
+from regolario.mechanics.pictures.art import Art, Sample
 from regolario.mechanics.pictures.described import describe
-from regolario.mechanics.pictures.legend import legend, listed, marks_of, samples
+from regolario.mechanics.pictures.legend import figures, legend, listed, marks_of, others_of
 from regolario.mechanics.pictures.marks import last_place, over, shades, under
 from regolario.mechanics.pictures.palette import ADAPTING, COLOUR, Palette, adapting_style
 from regolario.mechanics.pictures.results import outcome_drawings
@@ -54,9 +54,13 @@ def picture(
 
 
 def legend_picture(art: Art, scenes: Iterable[Scene], words: Words, *, title: str, palette: Palette = COLOUR) -> str:
-    """Return one legend for the pictures of several scenes as a picture."""
-    found = dict.fromkeys(sample for scene in scenes for sample in samples(art, scene, words, palette))
-    items = sorted(found, key=lambda sample: sample[1])
+    """Return one legend for several pictures as a picture; figures of one name have one sample."""
+    named: dict[str, Sample] = {}
+    others: dict[Sample, None] = {}
+    for scene in scenes:
+        named = {name: (drawn, name) for drawn, name in figures(art, scene, words, palette)} | named
+        others |= dict.fromkeys(others_of(art, scene, words, palette))
+    items = sorted([*named.values(), *others], key=lambda sample: sample[1])
     width, size = LEGEND_WIDTH, 21.0
     key, height = listed(items, palette, width - size, size)
     body = f'<g transform="translate({0.5 * size:.5g} {0.5 * size:.5g})">{key}</g>'

@@ -11,7 +11,7 @@ from regolario.print.paper import Paper
 SIDE = 12.0
 """The free margins left and right, equal so that backs match fronts, and wide enough for printers."""
 
-HEAD, FOOT = 17.0, 22.0
+HEAD, FOOT = 18.0, 22.0
 """The margins above, for the title, and below, for the rulers."""
 
 NARROW, FOOT_OF_NARROW = 180.0, 28.0

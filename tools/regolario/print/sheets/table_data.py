@@ -1,9 +1,9 @@
 """Tables as data for the template of sheets; unknown values are left out or blanks to fill in."""
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from regolario.book.tables.abbreviations import WORD, abbreviated
 from regolario.book.tables.coloured_dice import coloured_dice, colours
 from regolario.book.tables.faces import shows_faces
 from regolario.book.tables.steps import StepGroup, groups
@@ -13,11 +13,8 @@ from regolario.print.markup import inline
 from regolario.print.sheets.headings import headings
 from regolario.print.speech import Speech, SpokenText
 
-ABBREVIATION = re.compile(r"\S{1,3}|.*\.")
-"""A heading that may be abbreviated: ``PA``, ``Arm.``, but not ``Sight``."""
 BRIEF = 5
 """The letters of a heading up to which it may need its long form beside an abbreviation."""
-WORD = re.compile(r"\w+")
 
 BLANK = {"blank": True}
 """A cell with an unknown value."""
@@ -49,11 +46,6 @@ def table_data(
         "note": speech.of(table.note).data() if table.note else None,
         "abbreviations": _abbreviations([(head, speech.of(one.long)) for head, one in spelt if one.long]),
     }
-
-
-def abbreviated(heading: str, long: str) -> bool:
-    """Return whether a heading is an abbreviation: ``Arm.`` or ``PA``, but not ``Red`` of red dice."""
-    return bool(ABBREVIATION.fullmatch(heading)) and heading.lower() not in WORD.findall(long.lower())
 
 
 def _abbreviations(spelt: Sequence[tuple[SpokenText, SpokenText]]) -> list[dict[str, Any]]:

@@ -165,7 +165,17 @@
     else if (links[at]) links[at].focus()
   }
 
+  // An address such as #search=words opens the dialog with the words in it.
+  function asked() {
+    var found = /^#search=(.*)/.exec(location.hash)
+    if (!found) return
+    try { input.value = decodeURIComponent(found[1].replace(/\+/g, " ")) } catch (_) { return }
+    show()
+    look()
+  }
+
   open.addEventListener("click", show)
+  addEventListener("hashchange", asked)
   input.addEventListener("input", function () { clearTimeout(waiting); waiting = setTimeout(look, 80) })
   dialog.addEventListener("click", function (event) {
     if (event.target === dialog || event.target.closest("ol a, .find__close")) dialog.close()
@@ -193,4 +203,5 @@
       show()
     }
   })
+  asked()
 })()

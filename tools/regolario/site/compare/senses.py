@@ -118,7 +118,23 @@ def _meanings(leaf: Leaf, word: Meant) -> list[str]:
 
 def _names(leaf: Leaf, word: Meant) -> list[str]:
     """Return the names of a thing in the page's language."""
-    return [name for name in dict.fromkeys(headword(term, leaf.language) for term in word.terms) if name]
+    return _named(word, leaf.language)
+
+
+def _named(word: Meant, code: str) -> list[str]:
+    return [name for name in dict.fromkeys(headword(term, code) for term in word.terms) if name]
+
+
+def _differing(leaf: Leaf, word: Meant) -> list[str]:
+    """Return the names of a thing in the page's language, and in other languages if it has only one."""
+    own = _names(leaf, word)
+    if len(own) > 1:
+        return own
+    others = {code: _named(word, code) for code in codes(leaf)}
+    return [
+        *own,
+        *(f"{leaf.in_language(code)}: {', '.join(names)}" for code, names in others.items() if len(names) > 1),
+    ]
 
 
 def _told(leaf: Leaf, word: Meant) -> list[str]:
@@ -131,5 +147,5 @@ def _anchor(word: str) -> str:
 
 PAGES = (
     Across("homonyms", homonyms, _homonyms, _meanings, lambda _, word: [word.title], _told),
-    Across("synonyms", synonyms, _synonyms, _names, _names, _names),
+    Across("synonyms", synonyms, _synonyms, _differing, _names, _names),
 )

@@ -1,6 +1,6 @@
 """Menus: each page shows those of its own language and rulebook only."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -49,12 +49,18 @@ def _of_language(base: Base, books: list[Book], code: str, uris: set[str]) -> It
     yield from there(FIRST)
     for book in books:
         yield {book.folder: list(_of_book(code, book, t, uris))}
-    yield from together("site-folder-topics", folders.pop(addresses.TOPICS, []))
+    yield from together("site-folder-topics", sorted(folders.pop(addresses.TOPICS, []), key=_as_listed(base)))
     yield from there(SHEET)
     yield from together("site-glossary", there(WORDS))
     yield from together("site-guides", there(guides))
     yield from ({t(f"site-folder-{name}"): list(_split(pages, t))} for name, pages in folders.items())
     yield from there(LAST)
+
+
+def _as_listed(base: Base) -> Callable[[str], int]:
+    """Return the place of the page of a topic in the list of topics, which comes first."""
+    places = {key: place for place, key in enumerate(base.topics)}
+    return lambda uri: places.get(PurePosixPath(uri).stem, -1)
 
 
 def _of_book(code: str, book: Book, t: Messages, uris: set[str]) -> Iterator[Any]:

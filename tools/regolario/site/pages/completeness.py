@@ -61,6 +61,7 @@ def completeness_pages(
         list(_documents(leaf)),
         about,
         measures=list(_measures(leaf, counted)),
+        documents=[leaf.game.documents[key] for key, kinds in counted.documents.items() if _counts(kinds)],
         translations=translations(leaf),
         extended=extended(leaf.base, leaf.game),
     )
@@ -79,6 +80,10 @@ def _measures(leaf: Leaf, counted: GameCoverage) -> Iterator[Measure]:
     wanted = sum(entry.runs and entry.change != "remove" for entry in own)
     yield Measure(leaf.t("site-measure-running"), counted.runs, max(wanted, counted.runs))
     yield _measure(leaf.t("site-measure-proved"), counted.with_examples)
+
+
+def _counts(kinds: Mapping[str, Share]) -> bool:
+    return any(share.all for share in kinds.values())
 
 
 def _measure(name: str, share: Share) -> Measure:

@@ -56,8 +56,8 @@ def chart(one: Tally) -> Markup:
 
 
 def _bar(leaf: Leaf, code: str, one: Tally) -> Bar:
-    states = (f"{leaf.t(f'site-status-{name}')} {count}" for name, count in shares(one))
-    origins = (f"{leaf.t(f'site-origin-{name}')} {count}" for name, count in one.origins.most_common())
+    states = (f"{leaf.t(f'site-status-{name}')}: {count}" for name, count in shares(one))
+    origins = (f"{leaf.t(f'site-origin-{name}')}: {count}" for name, count in one.origins.most_common())
     return Bar(code, chart(one), " · ".join(states), " · ".join(origins))
 
 

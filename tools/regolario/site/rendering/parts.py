@@ -20,6 +20,7 @@ from regolario.mechanics.odds import of_dice
 from regolario.mechanics.pictures.palette import COLOUR
 from regolario.model import Basis, Column, Entry, Row, Table
 from regolario.site.html.prose import link
+from regolario.site.rendering.columns import head
 from regolario.site.rendering.comparison_links import compared, compared_in
 from regolario.words.locales import joined
 
@@ -122,12 +123,6 @@ def sample(leaf: Leaf, table: Table, row: Row) -> Markup:
     """Return the picture of the thing that a row of a drawn table names; nothing for other rows."""
     svg = row_sample(leaf.base, table, row, leaf.language, COLOUR) if table.drawn else None
     return Markup('<span class="sample" aria-hidden="true">{}</span>').format(Markup(svg)) if svg else Markup("")
-
-
-def head(leaf: Leaf, column: Column) -> Markup:
-    """Return the heading of a column; the long form of an abbreviation is its title."""
-    name = leaf.inline(column.name)
-    return Markup('<abbr title="{}">{}</abbr>').format(leaf.say(column.long), name) if column.long else name
 
 
 def cell(leaf: Leaf, row: Row, column: Column) -> str:

@@ -22,8 +22,9 @@ BOX = 62
 """The side of a sample in the legend, in millimetres of a picture six tiles wide."""
 CLOSE = 80
 """How many millimetres of a tile a sample shows that is looked at closely."""
-COLUMN = 300
+COLUMN = 400
 ROW = 78
+LETTERS = 32
 
 
 def legend(
@@ -42,7 +43,7 @@ def legend(
 
 
 def _name(name: str, x: float, y: float, width: float, scale: float, palette: TilePalette) -> str:
-    size = 23 * scale
+    size = LETTERS * scale
     lines = wrap(name, width, size)
     top = y + BOX * scale / 2 - (len(lines) - 1) * size * 0.56 + size * 0.33
     return "".join(text(line, x, top + at * size * 1.12, size=size, fill=palette.ink) for at, line in enumerate(lines))

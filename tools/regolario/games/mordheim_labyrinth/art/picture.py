@@ -18,6 +18,8 @@ from regolario.mechanics.svg import text, wrap
 
 FRAME = 54
 """The band around the board for coordinates and exits, in millimetres."""
+CAPTION, COORDINATE = 26, 32
+"""The sizes of the letters below and beside the board, which a phone shows at a third of a pixel for a millimetre."""
 NARROWEST = 3
 """The width in tiles of the narrowest picture; a narrower board has margins, so the words have room."""
 WIDEST_LETTERS = 90
@@ -39,10 +41,11 @@ def picture(scene: LabyrinthScene, words: Words, *, palette: TilePalette = COLOU
     head = 78 * scale
     key, key_height = legend(scene, words, width=width - 2 * frame, scale=scale, palette=palette)
     foot = head + down + 2 * frame + 16 * scale
-    lines = wrap(caption, width - 2 * frame, 17 * scale)
-    height = foot + key_height + (len(lines) * 24 + 26) * scale
+    lines = wrap(caption, width - 2 * frame, CAPTION * scale)
+    height = foot + key_height + (len(lines) * 1.3 * CAPTION + 26) * scale
     title = says(words, "title", columns=labyrinth.columns, rows=labyrinth.rows)
     left = (width - across) / 2
+    below = foot + key_height + CAPTION * scale
     body = "".join(
         (
             f'<rect width="{width:g}" height="{height:g}" fill="{palette.paper}"/>',
@@ -50,7 +53,7 @@ def picture(scene: LabyrinthScene, words: Words, *, palette: TilePalette = COLOU
             f'<g transform="translate({left:g} {head + frame:g})">{_board(scene, words, palette, scale)}</g>',
             f'<g transform="translate({frame:g} {foot:g})">{key}</g>',
             *(
-                text(line, frame, foot + key_height + (16 + 24 * number) * scale, size=17 * scale, fill=palette.faint)
+                text(line, frame, below + 1.3 * CAPTION * scale * number, size=CAPTION * scale, fill=palette.faint)
                 for number, line in enumerate(lines)
             ),
         )
@@ -167,18 +170,18 @@ def _ribbon(written: str, palette: TilePalette) -> str:
     """Return a few words under a sign, on a strip of paper; narrower letters for longer words."""
     if not written:
         return ""
-    size = min(20.0, 300 / len(written))
+    size = min(CAPTION, 300 / len(written))
     wide = min(SIDE - 8, len(written) * size * 0.5 + 18)
     return (
-        f'<rect x="{MIDDLE - wide / 2:g}" y="{MIDDLE + 30}" width="{wide:g}" height="25" rx="4" '
+        f'<rect x="{MIDDLE - wide / 2:g}" y="{MIDDLE + 30}" width="{wide:g}" height="{size + 5:g}" rx="4" '
         f'fill="{palette.paper}" stroke="{palette.ink}" stroke-width="1.4"/>'
-        + text(written, MIDDLE, MIDDLE + 42.5 + size * 0.34, size=size, fill=palette.ink, anchor="middle")
+        + text(written, MIDDLE, MIDDLE + 32.5 + size * 0.84, size=size, fill=palette.ink, anchor="middle")
     )
 
 
 def _coordinates(labyrinth: Labyrinth, palette: TilePalette, scale: float) -> str:
     """Return the letters above and below, and the numbers on both sides."""
-    size = min(26 * scale, WIDEST_LETTERS)
+    size = min(COORDINATE * scale, WIDEST_LETTERS)
     out = 40 * scale
     marks = []
     for column in range(1, labyrinth.columns + 1):
