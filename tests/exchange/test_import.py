@@ -1,13 +1,18 @@
 """Importing: what a translator returns is shown first, then written whole or not at all."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
+from regolario.data.load import load
+from regolario.exchange import comparison
+from regolario.exchange.collect import collected
 from regolario.exchange.formats import FORMATS
+from regolario.exchange.proposal import proposed
 from tests.conftest import Command
 
 CASES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "imports.yaml").read_text(encoding="utf-8"))
@@ -167,7 +172,7 @@ def test_a_million_units_are_refused(run: Command, tmp_path: Path, name: str) ->
 
 
 STRANGE = {
-    "a binary file": (b"PK\x03\x04rest", "this is a workbook or another archive"),
+    "an archive": (b"PK\x03\x04rest", "this is a workbook or another archive; unpack it"),
     "an empty file": (b"", "the file is empty"),
     "plain text": (b"Hello\n", "the format of the file is not recognised"),
 }
@@ -180,3 +185,31 @@ def test_strange_files_are_named(run: Command, tmp_path: Path, data: bytes, says
     done = run("translate", "import", str(path))
     assert done.exit_code == 1
     assert says in done.output
+
+
+def test_unknown_ids_are_compared_with_few_others(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    base = load(tiny)[0]
+    batch = collected(base, "es", "en")
+    offered: list[list[str]] = []
+    monkeypatch.setattr(comparison, "did_you_mean", lambda _, near, otherwise: offered.append(near) or otherwise)
+    units = tuple(replace(batch.units[0], id=f"tiny/play/steps#{number}") for number in range(60))
+    proposed(base, replace(batch, units=units))
+    assert len(offered) == 60
+    assert sum(map(bool, offered)) == comparison.MOST_SUGGESTED
+    assert {one.partition("#")[0] for near in offered for one in near} == {"tiny/play/steps"}
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("tiny/play/steps#txt", "tiny/play/steps#text"),
+        ("tiny/moves/steps#text", "tiny/play/steps#text"),
+        ("tiny/play/step#text", "tiny/play/steps#text"),
+    ],
+)
+def test_the_nearest_id_is_named(tiny: Path, written: str, meant: str) -> None:
+    base = load(tiny)[0]
+    batch = collected(base, "es", "en")
+    unit = replace(batch.units[0], id=written)
+    (change,) = proposed(base, replace(batch, units=(unit,))).changes
+    assert change.findings[0].what == f"unknown id; did you mean `{meant}`?"

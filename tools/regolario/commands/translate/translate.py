@@ -18,7 +18,8 @@ from regolario.problems import Level, counted
 from regolario.subcommands import house_option
 
 if TYPE_CHECKING:
-    from regolario.exchange.proposal import Proposal, TextChange
+    from regolario.exchange.change import TextChange
+    from regolario.exchange.proposal import Proposal
     from regolario.exchange.unit import Batch
 
 EXTRA = 'this needs lxml; install it with: pip install "regolario[translate]"'
@@ -175,11 +176,16 @@ def _read(path: Path, name: str | None) -> "Batch":
 
 def _proposed(base: Base, batch: Any, skip_outdated: bool) -> "Proposal":
     from regolario.exchange.proposal import proposed
-    from regolario.exchange.remembered import placed
+    from regolario.exchange.remembered import is_foreign, placed
     from regolario.exchange.text_checks import tried
 
     with _messages():
-        proposal = proposed(base, placed(base, batch), skip_outdated=skip_outdated)
+        here = placed(base, batch)
+        if entries := sum(map(is_foreign, batch.units)):
+            found = len(here.units) - (len(batch.units) - entries)
+            said = counted(found, "untranslated text has the source", "untranslated texts have the source")
+            click.echo(f"{counted(entries, 'entry', 'entries')} without an id of this base; {said} of one")
+        proposal = proposed(base, here, skip_outdated=skip_outdated)
         return proposal if proposal.is_blocked else tried(base, proposal)
 
 
@@ -196,12 +202,16 @@ def _apply(base: Base, proposal: "Proposal") -> None:
 
 def _show(proposal: "Proposal", *, applied: bool = False) -> None:
     """Print a proposal; exit with 1 if an error stands in its way."""
+    from regolario.exchange.tidying import line_of
+
     for change in sorted(proposal.changes, key=lambda one: not one.findings)[:MOST_SHOWN]:
         _show_change(change)
     if len(proposal.changes) > MOST_SHOWN:
         click.echo(f"... and {len(proposal.changes) - MOST_SHOWN} more")
-    for identity, reason in proposal.left_out:
-        click.echo(f"{identity}: left out: {reason}")
+    for identity, reason in proposal.left_out[:MOST_SHOWN]:
+        click.echo(f"{line_of(identity)}: left out: {reason}")
+    if len(proposal.left_out) > MOST_SHOWN:
+        click.echo(f"... and {len(proposal.left_out) - MOST_SHOWN} more left out")
     changing = counted(len(proposal.changes), "text changes", "texts change")
     same = counted(proposal.same, "is the same", "are the same")
     counts = f"{changing}, {same}, {proposal.open:,} not translated"
@@ -215,17 +225,15 @@ def _show(proposal: "Proposal", *, applied: bool = False) -> None:
 
 
 def _show_change(change: "TextChange") -> None:
-    click.echo(change.id)
+    from regolario.exchange.tidying import line_of
+
+    click.echo(line_of(change.id) or "(no id)")
     if change.before is not None:
-        click.echo(f"  - {_one_line(change.before)}")
-    click.echo(f"  + {_one_line(change.after)}")
+        click.echo(f"  - {line_of(change.before)}")
+    click.echo(f"  + {line_of(change.after)}")
     for finding in change.findings:
         mark = "error" if finding.level is Level.ERROR else str(finding.level)
         click.echo(f"  {mark}: {finding.what}")
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
 
 
 @contextmanager
