@@ -40,3 +40,9 @@ def invisible(text: str, *allowed: str) -> list[str]:
     """Return the invisible characters of a text that none of the ``allowed`` texts has, as ``U+200B``, each once."""
     known = set("".join(allowed))
     return [f"U+{ord(sign):04X}" for sign in dict.fromkeys(INVISIBLE.findall(text)) if sign not in known]
+
+
+def unseen(text: str, *allowed: str) -> list[str]:
+    """Return the invisible and the control characters of a text, as ``invisible`` does."""
+    known = set("".join(allowed))
+    return [f"U+{ord(sign):04X}" for sign in dict.fromkeys(UNSEEN.findall(text)) if sign not in known]

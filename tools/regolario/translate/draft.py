@@ -11,8 +11,8 @@ from typing import Any
 
 from regolario.data.edit import write_reviews
 from regolario.data.load import load
-from regolario.exchange.formats import FORMATS
 from regolario.exchange.change import TextChange
+from regolario.exchange.formats import FORMATS
 from regolario.exchange.proposal import proposed
 from regolario.exchange.slots import slots
 from regolario.exchange.text_checks import tried
