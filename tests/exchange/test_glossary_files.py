@@ -1,8 +1,10 @@
 """Glossaries as files: what goes in comes back or is refused, and mistakes are reported."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -15,6 +17,7 @@ from lxml import etree
 from regolario.data.load import load
 from regolario.exchange.glossary.concept import Concept, changes, concepts
 from regolario.exchange.glossary.formats import FORMATS, TermLossError, format_of, read_terms, write_terms
+from regolario.exchange.glossary.importing import proposed
 from regolario.exchange.glossary.tbx import BASIC, MIN
 from regolario.exchange.glossary.workbook import LARGEST_INSIDE
 from regolario.exchange.glossary.workbook import written as workbook
@@ -66,6 +69,21 @@ def test_a_base_comes_back_from_every_format_without_loss(base: Base, name: str)
     assert [one.id for one in back] == [one.id for one in found] != []
     assert [change for one, other in zip(found, back, strict=True) for change in changes(one, other)] == []
     assert [one.version for one in back] == [one.version for one in found]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_one_changed_term_is_the_only_change(base: Base, name: str) -> None:
+    found, codes = list(concepts(base)), list(base.languages)
+    edited = Random(name).choice([one for one in found if one.definition])
+    code = next(iter(edited.definition))
+    texts = {**edited.definition, code: f"{edited.definition[code]} x"}
+    written = [replace(one, definition=texts) if one is edited else one for one in found]
+    made = proposed(base, read_terms(FORMATS[name].write(written, codes), "f", name, codes)[0], "f")
+    assert [(one.id, one.language, one.field, one.after) for one in made.changes] == [
+        (edited.id, code, "definition", texts[code])
+    ]
+    assert (made.problems, made.behind) == ([], [])
+    assert proposed(base, found, "f").changes == []
 
 
 @given(CONCEPTS, st.sampled_from(list(FORMATS)))
