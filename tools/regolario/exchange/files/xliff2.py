@@ -24,6 +24,7 @@ from regolario.exchange.unit import (
     UNFINISHED,
     Batch,
     Code,
+    CodeKind,
     CodePart,
     ShownValue,
     TermHint,
@@ -53,6 +54,7 @@ SIGNS = {"_": "__", "/": "_.", "#": "_:"}
 """What takes the place of characters that ids of XLIFF 2 cannot have."""
 ORIGINALS = {written: sign for sign, written in SIGNS.items()}
 KEPT = {"canCopy": "no", "canDelete": "no"}
+"""What a tool may not do with a parameter or a link; forms of a noun may be needed more or less often."""
 TRANSPARENT = ("pc", "mrk")
 """Elements whose content is text of the unit."""
 
@@ -136,7 +138,8 @@ class _Data:
                 inside.pop()
 
     def _about(self, code: Code) -> dict[str, str]:
-        return {"id": code.id, "type": "other", "subType": f"regolario:{code.kind}", **KEPT}
+        kept = {} if code.kind is CodeKind.FORMS else KEPT
+        return {"id": code.id, "type": "other", "subType": f"regolario:{code.kind}", **kept}
 
 
 def read(data: bytes) -> Batch:
