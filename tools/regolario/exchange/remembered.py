@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from regolario.exchange.collect import collected, missing
+from regolario.exchange.omegat import shown, with_codes
 from regolario.exchange.unit import FOREIGN, Batch, TranslationUnit, parsed, plain
 from regolario.model import Base
 
@@ -11,8 +12,8 @@ from regolario.model import Base
 def placed(base: Base, batch: Batch) -> Batch:
     """Return a batch whose entries without an id are those of untranslated texts with the same source.
 
-    Entries for other texts are left out, and those that give one source two translations. A language such as `it-IT`
-    or `it_IT` is that of the base, `it`.
+    Their codes may be written as in the base, or as OmegaT shows them. Entries for other texts are left out, and those
+    that give one source two translations. A language such as `it-IT` or `it_IT` is that of the base, `it`.
     """
     source, target = (_known(code, base) for code in (batch.source, batch.target))
     ours = tuple(unit for unit in batch.units if not is_foreign(unit))
@@ -29,6 +30,8 @@ def placed(base: Base, batch: Batch) -> Batch:
 def _placed(base: Base, memory: dict[str, str], source: str, target: str) -> Iterator[TranslationUnit]:
     for unit in collected(base, target, source, only=missing).units:
         found = memory.get(plain(unit.source))
+        if found is None and (tagged := memory.get(shown(unit, unit.source))) is not None:
+            found = with_codes(tagged, unit.source)
         if found is not None:
             yield replace(unit, target=parsed(found, unit.source))
 
