@@ -23,6 +23,10 @@ CUT_OFF = (
 )
 NO_MARKS = "the file does not say what the translation was when it was exported; compare it with the one here"
 NEWER_HERE = "it changed here since the export, and nobody edited it in the file"
+BLANKS = (
+    "a tool changed blanks or line breaks of the source, and perhaps those of the translation: "
+    "save the file without indenting its texts"
+)
 EXPORT_AGAIN = "export the file again"
 MOST_SUGGESTED = 20
 """The most unknown ids for which the nearest known one is looked up."""
@@ -113,7 +117,9 @@ class Comparison:
 
 def _outdated(unit: TranslationUnit, now: TranslationUnit) -> Iterator[str]:
     """Yield what changed in the base since a unit was exported."""
-    if unit.source != now.source:
+    if unit.source != now.source and plain(unit.source).split() == plain(now.source).split():
+        yield BLANKS
+    elif unit.source != now.source:
         yield f"the file is older than the base: the source is now «{_short(plain(now.source))}»"
     elif unit.marks.numbers and unit.marks.numbers != now.marks.numbers:
         values = ", ".join(f"{value.written} = {value.source}" for value in now.values)
