@@ -1,6 +1,7 @@
-"""TBX of 2019: what its schemas (the core, the modules Min and Basic) ask of the elements that an export has.
+"""The shape of TBX of 2019 that its schemas ask for.
 
-The schemas are in no package. Their rules for these elements are few, and written here anew.
+These are the schemas of the core and of the modules Min and Basic, as far as they concern the elements of an export.
+They are in no package.
 """
 
 import re

@@ -1,7 +1,7 @@
 """The constraints of XLIFF 2.1 that its schema cannot express, on every text of the base.
 
-They are those of the Schematron rules of OASIS for the core and for the modules that an export uses, written anew: the
-rules themselves are in no package.
+They are those of the Schematron rules of OASIS for the core and for the modules that an export uses. These rules are in
+no package; this is a rewording of them.
 """
 
 import re

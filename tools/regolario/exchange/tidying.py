@@ -31,13 +31,13 @@ def tidied(text: str, source: str) -> str:
 
 
 def line_of(text: str, most: int = 400) -> str:
-    """Return a text for the terminal: on one line, shortened, with characters that nobody sees as ``\\u200b``."""
+    """Return a text for the terminal: on one line, shortened, unseen characters as ``\\u200b``."""
     line = shortened(" ".join(text.split()), most)
     return UNSEEN.sub(lambda found: found[0].encode("unicode_escape").decode(), line)
 
 
 def invisible(text: str, *allowed: str) -> list[str]:
-    """Return the invisible characters of a text that none of the ``allowed`` texts has, as ``U+200B``, each once."""
+    """Return the invisible characters of a text, each once as ``U+200B``, but those of ``allowed`` texts."""
     known = set("".join(allowed))
     return [f"U+{ord(sign):04X}" for sign in dict.fromkeys(INVISIBLE.findall(text)) if sign not in known]
 

@@ -137,7 +137,7 @@ def _decoded(data: bytes, kind: type[Any], where: str) -> Any:
 
 
 def _without_doubles(pairs: list[tuple[str, Any]]) -> None:
-    """Raise DoubleKeyError for an object with a key twice, of which a reader would take one without a word."""
+    """Raise DoubleKeyError for an object with a key twice, of which a reader silently takes one."""
     if len({key for key, _ in pairs}) < len(pairs):
         keys = [key for key, _ in pairs]
         raise DoubleKeyError(next(key for key in keys if keys.count(key) > 1))

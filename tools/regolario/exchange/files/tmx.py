@@ -118,7 +118,10 @@ def _is_ours(entry: Element) -> bool:
 
 
 def _refuse_two_texts(entries: Iterable[Element]) -> None:
-    """Raise UnreadableError if an entry of ours has two texts in one language; other memories may have several."""
+    """Raise UnreadableError if an entry of ours has two texts in one language.
+
+    Other memories may have several.
+    """
     for entry in filter(_is_ours, entries):
         languages = [variant.get(LANG, "") for variant in children(entry, "tuv")]
         if twice := next((code for code in languages if languages.count(code) > 1), None):

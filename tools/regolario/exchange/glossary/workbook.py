@@ -44,7 +44,9 @@ def written(rows: Iterable[list[str]], frozen: int = 2) -> bytes:
 
 
 def read(data: bytes, file: str) -> tuple[list[str], list[FileRow]]:
-    """Return the names of the columns and the rows of the sheet `glossary`, otherwise of the first visible sheet.
+    """Return the names of the columns, and the rows.
+
+    They are those of the sheet `glossary`, otherwise of the first visible sheet.
 
     Raises FileFault; ImportError without openpyxl.
     """

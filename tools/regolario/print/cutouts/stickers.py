@@ -66,7 +66,10 @@ def _slip(sticker: Sticker, size: Size) -> dict[str, Any]:
 
 
 def _language(heading: str) -> str:
-    """Return the code of a language from the heading of a column, its code or its name, or that of an unknown one."""
+    """Return the code of a language from the heading of a column, which is its code or its name.
+
+    Another heading is that of an unknown language.
+    """
     if named := code_named(heading):
         return named
     code = heading.split("-")[0].lower()
