@@ -1,5 +1,6 @@
 """Importing: what a translator returns is shown first, then written whole or not at all."""
 
+import ast
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -7,13 +8,14 @@ from typing import Any
 
 import pytest
 import yaml
+from babel.messages.pofile import read_po
 
 from regolario.data.load import load
 from regolario.exchange import comparison
 from regolario.exchange.collect import collected
 from regolario.exchange.formats import FORMATS
 from regolario.exchange.proposal import proposed
-from tests.conftest import Command
+from tests.conftest import ROOT, Command
 
 CASES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "imports.yaml").read_text(encoding="utf-8"))
 
@@ -191,7 +193,7 @@ def test_unknown_ids_are_compared_with_few_others(tiny: Path, monkeypatch: pytes
     base = load(tiny)[0]
     batch = collected(base, "es", "en")
     offered: list[list[str]] = []
-    monkeypatch.setattr(comparison, "did_you_mean", lambda _, near, otherwise: offered.append(near) or otherwise)
+    monkeypatch.setattr(comparison, "nearest", lambda _, near: offered.append(near))
     units = tuple(replace(batch.units[0], id=f"tiny/play/steps#{number}") for number in range(60))
     proposed(base, replace(batch, units=units))
     assert len(offered) == 60
@@ -213,3 +215,42 @@ def test_the_nearest_id_is_named(tiny: Path, written: str, meant: str) -> None:
     unit = replace(batch.units[0], id=written)
     (change,) = proposed(base, replace(batch, units=(unit,))).changes
     assert change.findings[0].what == f"unknown id; did you mean `{meant}`?"
+
+
+SAID = {
+    "it": [
+        "+ Un juego {x}.",
+        "errore: `{x}` non è nell’originale: va tolto",
+        "1 testo cambia, 37 sono uguali, 0 non tradotti",
+    ],
+    "es": ["error: `{x}` no está en el original: hay que quitarlo", "1 error lo impide: no se ha escrito nada"],
+    "en": ["error: `{x}` is not in the source; remove it", "1 error stands in the way; nothing was written"],
+}
+
+
+@pytest.mark.parametrize("lang", SAID)
+def test_the_command_speaks_the_language_of_the_translator(run: Command, tmp_path: Path, lang: str) -> None:
+    path = exported(run, tmp_path, "po")
+    swapped(path, [{"old": "Un juego de prueba.", "new": "Un juego {x}."}])
+    done = run("translate", "import", str(path), "--lang", lang)
+    assert (done.exit_code, [one for one in SAID[lang] if one not in done.output]) == (1, [])
+
+
+def test_each_message_is_in_every_catalogue() -> None:
+    package = ROOT / "tools" / "regolario"
+    written: dict[str, str] = {}
+    for path in (package / "exchange").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Said":
+                key = node.args[0]
+                if isinstance(key, ast.Constant):
+                    text = node.args[1]
+                    written[f"import-{key.value}"] = str(text.value) if isinstance(text, ast.Constant) else ""
+    assert len(written) > 20
+    for name in ("messages.pot", "it.po", "es.po"):
+        with (package / "words" / name).open("rb") as file:
+            messages: dict[str, Any] = {str(one.context): one for one in read_po(file)}
+        for key, text in written.items():
+            assert key in messages
+            assert text in ("", messages[key].id)
+            assert name == "messages.pot" or messages[key].string

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from regolario.data.nearest import did_you_mean
+from regolario.data.nearest import nearest
 from regolario.exchange.change import Finding, TextChange
 from regolario.exchange.code_faults import code_faults
 from regolario.exchange.collect import collected
 from regolario.exchange.faults import CONTROL
 from regolario.exchange.foreign import LONGEST
+from regolario.exchange.said import Said
 from regolario.exchange.slots import Slot, slots
 from regolario.exchange.tidying import invisible, tidied
 from regolario.exchange.unit import UNFINISHED, Batch, TranslationUnit, parsed, plain
@@ -17,17 +18,24 @@ from regolario.fingerprint import letters
 from regolario.model import Base
 from regolario.problems import Level
 
-CUT_OFF = (
+CUT_OFF = Said(
+    "cut-off",
     "the last translation of the file ends in a blank, its source does not: "
-    "the file may be cut off; save it again, or remove the blank"
+    "the file may be cut off; save it again, or remove the blank",
 )
-NO_MARKS = "the file does not say what the translation was when it was exported; compare it with the one here"
-NEWER_HERE = "it changed here since the export, and nobody edited it in the file"
-BLANKS = (
+NO_MARKS = Said(
+    "no-marks", "the file does not say what the translation was when it was exported; compare it with the one here"
+)
+NEWER_HERE = Said("newer-unedited", "it changed here since the export, and nobody edited it in the file")
+BLANKS = Said(
+    "blanks",
     "a tool changed blanks or line breaks of the source, and perhaps those of the translation: "
-    "save the file without indenting its texts"
+    "save the file without indenting its texts",
 )
-EXPORT_AGAIN = "export the file again"
+UNFINISHED_THERE = Said("unfinished", "a tool marks it as not finished")
+COPY = Said("copy", "it is a copy of the source; if the word is the same, add `same: true` in its file")
+SOURCE_GONE = Said("source-gone", "its source text is not in the base any more; export the file again")
+UNKNOWN = Said("unknown-id", "unknown id; export the file again")
 MOST_SUGGESTED = 20
 """The most unknown ids for which the nearest known one is looked up."""
 
@@ -62,13 +70,13 @@ class Comparison:
             self.open += not after.strip()
             return None
         if unit.state == UNFINISHED:
-            return "its translator's tool marks it as not finished"
+            return UNFINISHED_THERE
         if now is None:
             return TextChange(unit.id, None, after, (Finding(self._unknown(unit.id)),))
         if unit.marks.target and unit.marks.target in (letters(returned), letters(after)):
             return NEWER_HERE
         if after == plain(now.source) and not self.slots[unit.id].words.get("same"):
-            return "it is a copy of the source; if the word is the same, add `same: true` in its file"
+            return COPY
         edited = replace(unit, target=parsed(after, now.source))
         outdated = tuple(Finding(what) for what in _outdated(unit, now))
         findings = (*outdated, *self._faults(edited, now, after), *self._cut_off(unit, now, returned))
@@ -76,10 +84,11 @@ class Comparison:
 
     def _unknown(self, identity: str) -> str:
         if identity in self.slots:
-            return f"its source text is not in the base any more; {EXPORT_AGAIN}"
+            return SOURCE_GONE
         self.unknown += 1
         near = self._near(identity) if self.unknown <= MOST_SUGGESTED else []
-        return f"unknown id; {did_you_mean(identity, near, EXPORT_AGAIN)}"
+        found = nearest(identity, near)
+        return Said("unknown-id-near", "unknown id; did you mean `{name}`?", name=found) if found else UNKNOWN
 
     def _near(self, identity: str) -> list[str]:
         """Return the ids among which to look for one that is misspelt.
@@ -96,16 +105,22 @@ class Comparison:
     def _faults(self, unit: TranslationUnit, now: TranslationUnit, after: str) -> Iterator[Finding]:
         before = plain(now.target or ())
         if len(after) > LONGEST:
-            yield Finding(f"{len(after):,} characters, at most {LONGEST:,} are read; is it the right text?")
+            text = "{length} characters, at most {most} are read; is it the right text?"
+            yield Finding(Said("too-long", text, length=f"{len(after):,}", most=f"{LONGEST:,}"))
         if found := CONTROL.search(after):
-            yield Finding(f"the character U+{ord(found[0]):04X} is not allowed; remove it")
+            sign = f"U+{ord(found[0]):04X}"
+            yield Finding(Said("control", "the character {sign} is not allowed; remove it", sign=sign))
         for sign in invisible(after, plain(now.source), before):
-            yield Finding(f"the invisible character {sign} is not in the source; remove it")
-        if not self.slots[unit.id].words.file.path.is_relative_to(self.root):
-            yield Finding(f"its file, {self.slots[unit.id].words.file.path}, is not in the base; edit it by hand")
+            yield Finding(
+                Said("invisible", "the invisible character {sign} is not in the source; remove it", sign=sign)
+            )
+        path = self.slots[unit.id].words.file.path
+        if not path.is_relative_to(self.root):
+            yield Finding(Said("other-file", "its file, {file}, is not in the base; edit it by hand", file=path))
         yield from map(Finding, code_faults(now.source, unit.target or (), now.target))
         if now.longest is not None and len(after) > now.longest:
-            yield Finding(f"{len(after)} characters, at most {now.longest} fit", Level.WARNING)
+            fit = Said("longest", "{length} characters, at most {most} fit", length=len(after), most=now.longest)
+            yield Finding(fit, Level.WARNING)
         if before and not unit.marks.numbers:
             yield Finding(NO_MARKS, Level.WARNING)
 
@@ -120,13 +135,15 @@ def _outdated(unit: TranslationUnit, now: TranslationUnit) -> Iterator[str]:
     if unit.source != now.source and plain(unit.source).split() == plain(now.source).split():
         yield BLANKS
     elif unit.source != now.source:
-        yield f"the file is older than the base: the source is now «{_short(plain(now.source))}»"
+        text = "the file is older than the base: the source is now «{now}»"
+        yield Said("older-source", text, now=_short(plain(now.source)))
     elif unit.marks.numbers and unit.marks.numbers != now.marks.numbers:
         values = ", ".join(f"{value.written} = {value.source}" for value in now.values)
-        yield f"the file is older than the base: numbers changed, now {values or 'none'}"
+        text = "the file is older than the base: numbers changed, now {values}"
+        yield Said("older-numbers", text, values=values or "–")
     if unit.marks.numbers and unit.marks.target != now.marks.target:
-        said = f"«{_short(plain(now.target))}»" if now.target is not None else "missing"
-        yield f"the translation here is newer than the file: it is now {said}"
+        text = "the translation here is newer than the file: it is now {now}"
+        yield Said("newer", text, now=f"«{_short(plain(now.target))}»" if now.target is not None else "«»")
 
 
 def _short(text: str) -> str:

@@ -6,9 +6,14 @@ from dataclasses import dataclass, replace
 from regolario.exchange.change import Finding, TextChange
 from regolario.exchange.comparison import Comparison
 from regolario.exchange.faults import ExchangeError
+from regolario.exchange.said import Said
 from regolario.exchange.unit import Batch
 from regolario.model import Base
 from regolario.problems import Level
+
+NO_SOURCE = Said("no-source", "the file does not name its source language; write it as in an exported file")
+NO_TARGET = Said("no-target", "the file does not name its target language; write it as in an exported file")
+OTHER_LANGUAGES = "the file is from `{source}` to `{target}`; the base has {known}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +64,15 @@ def proposed(base: Base, batch: Batch, *, skip_outdated: bool = False) -> Propos
 def refuse_languages(base: Base, batch: Batch) -> None:
     """Raise ExchangeError for languages that the base does not have, or that are missing or the same."""
     if not batch.source or not batch.target:
-        missing = "target" if batch.source else "source"
-        raise ExchangeError(f"the file does not name its {missing} language; write it as in an exported file")
+        raise ExchangeError(NO_TARGET if batch.source else NO_SOURCE)
+    pair = {"source": batch.source, "target": batch.target}
     for code in (batch.source, batch.target):
         if code not in base.languages:
             known = ", ".join(base.languages)
-            raise ExchangeError(f"the file is from `{batch.source}` to `{batch.target}`; the base has {known}")
+            raise ExchangeError(Said("languages", OTHER_LANGUAGES, **pair, known=known))
     if batch.source == batch.target:
-        raise ExchangeError(f"the file is from `{batch.source}` to `{batch.target}`; they must differ")
+        text = "the file is from `{source}` to `{target}`; they must differ"
+        raise ExchangeError(Said("one-language", text, **pair))
 
 
 def with_findings(proposal: Proposal, found: Mapping[str, Sequence[Finding]]) -> Proposal:
