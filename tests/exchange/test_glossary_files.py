@@ -1,7 +1,10 @@
 """Glossaries as files: what goes in comes back or is refused, and mistakes are reported."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -14,6 +17,7 @@ from lxml import etree
 from regolario.data.load import load
 from regolario.exchange.glossary.concept import Concept, changes, concepts
 from regolario.exchange.glossary.formats import FORMATS, TermLossError, format_of, read_terms, write_terms
+from regolario.exchange.glossary.importing import proposed
 from regolario.exchange.glossary.tbx import BASIC, MIN
 from regolario.exchange.glossary.workbook import LARGEST_INSIDE
 from regolario.exchange.glossary.workbook import written as workbook
@@ -67,6 +71,21 @@ def test_a_base_comes_back_from_every_format_without_loss(base: Base, name: str)
     assert [one.version for one in back] == [one.version for one in found]
 
 
+@pytest.mark.parametrize("name", FORMATS)
+def test_one_changed_term_is_the_only_change(base: Base, name: str) -> None:
+    found, codes = list(concepts(base)), list(base.languages)
+    edited = Random(name).choice([one for one in found if one.definition])
+    code = next(iter(edited.definition))
+    texts = {**edited.definition, code: f"{edited.definition[code]} x"}
+    written = [replace(one, definition=texts) if one is edited else one for one in found]
+    made = proposed(base, read_terms(FORMATS[name].write(written, codes), "f", name, codes)[0], "f")
+    assert [(one.id, one.language, one.field, one.after) for one in made.changes] == [
+        (edited.id, code, "definition", texts[code])
+    ]
+    assert (made.problems, made.behind) == ([], [])
+    assert proposed(base, found, "f").changes == []
+
+
 @given(CONCEPTS, st.sampled_from(list(FORMATS)))
 def test_what_a_format_writes_it_gives_back(concept: Concept, name: str) -> None:
     assume(name in XML or "|" not in repr(concept))
@@ -113,6 +132,51 @@ def test_a_formula_of_a_workbook_is_refused() -> None:
     book.save(held)
     _, problems = read_terms(held.getvalue(), "f", "xlsx", CODES)
     assert str(problems[0]).startswith("f:2:1: formula: a formula in this row: `=HYPERLINK(1)`")
+
+
+def workbook_of(change: Callable[[Any], object]) -> bytes:
+    """Return a glossary as a workbook that somebody changed."""
+    from openpyxl import load_workbook
+
+    book, held = load_workbook(BytesIO(workbook([["game", "key", "it"], ["tiny", "pawn", "pedina"]]))), BytesIO()
+    change(book)
+    book.save(held)
+    return held.getvalue()
+
+
+def renamed_behind_a_hidden_sheet(book: Any) -> None:
+    book.active.title = "Termini"
+    book.create_sheet("notes", 0)["A1"] = "x"
+    book["notes"].sheet_state = "hidden"
+
+
+def test_a_hidden_sheet_is_not_read() -> None:
+    found, problems = read_terms(workbook_of(renamed_behind_a_hidden_sheet), "f", "xlsx", CODES)
+    assert ([one.id for one in found], problems) == (["tiny/pawn"], [])
+
+
+def test_a_cell_that_became_a_truth_value_is_named() -> None:
+    data = workbook_of(lambda book: book.active.__setitem__("C2", True))
+    _, problems = read_terms(data, "f", "xlsx", CODES)
+    told = ["f:2:1: not-a-word: a spreadsheet made `TRUE` of a word"]
+    assert [str(one).partition("; ")[0] for one in problems] == told
+
+
+def test_merged_cells_are_named() -> None:
+    def merged(book: Any) -> None:
+        book.active.append(["tiny", "space", "casella"])
+        book.active.merge_cells("A2:A3")
+
+    _, problems = read_terms(workbook_of(merged), "f", "xlsx", CODES)
+    assert [(one.place.line, one.code) for one in problems] == [(3, "no-key")]
+
+
+def test_another_archive_is_not_a_workbook() -> None:
+    held = BytesIO()
+    with ZipFile(held, "w") as archive:
+        archive.writestr("mimetype", b"application/vnd.oasis.opendocument.spreadsheet")
+    _, problems = read_terms(held.getvalue(), "f", "xlsx", CODES)
+    assert [one.what for one in problems] == ["this archive is not a workbook in the format XLSX"]
 
 
 def test_an_archive_that_unpacks_to_too_much_is_refused_before_it_is_unpacked() -> None:

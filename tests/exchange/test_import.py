@@ -1,14 +1,21 @@
 """Importing: what a translator returns is shown first, then written whole or not at all."""
 
+import ast
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from babel.messages.pofile import read_po
 
+from regolario.data.load import load
+from regolario.exchange import comparison
+from regolario.exchange.collect import collected
 from regolario.exchange.formats import FORMATS
-from tests.conftest import Command
+from regolario.exchange.proposal import proposed
+from tests.conftest import ROOT, Command
 
 CASES: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "imports.yaml").read_text(encoding="utf-8"))
 
@@ -167,7 +174,7 @@ def test_a_million_units_are_refused(run: Command, tmp_path: Path, name: str) ->
 
 
 STRANGE = {
-    "a binary file": (b"PK\x03\x04rest", "this is a workbook or another archive"),
+    "an archive": (b"PK\x03\x04rest", "this is a workbook or another archive; unpack it"),
     "an empty file": (b"", "the file is empty"),
     "plain text": (b"Hello\n", "the format of the file is not recognised"),
 }
@@ -180,3 +187,72 @@ def test_strange_files_are_named(run: Command, tmp_path: Path, data: bytes, says
     done = run("translate", "import", str(path))
     assert done.exit_code == 1
     assert says in done.output
+
+
+def test_unknown_ids_are_compared_with_few_others(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    base = load(tiny)[0]
+    batch = collected(base, "es", "en")
+    offered: list[list[str]] = []
+    monkeypatch.setattr(comparison, "nearest", lambda _, near: offered.append(near))
+    units = tuple(replace(batch.units[0], id=f"tiny/play/steps#{number}") for number in range(60))
+    proposed(base, replace(batch, units=units))
+    assert len(offered) == 60
+    assert sum(map(bool, offered)) == comparison.MOST_SUGGESTED
+    assert {one.partition("#")[0] for near in offered for one in near} == {"tiny/play/steps"}
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("tiny/play/steps#txt", "tiny/play/steps#text"),
+        ("tiny/moves/steps#text", "tiny/play/steps#text"),
+        ("tiny/play/step#text", "tiny/play/steps#text"),
+    ],
+)
+def test_the_nearest_id_is_named(tiny: Path, written: str, meant: str) -> None:
+    base = load(tiny)[0]
+    batch = collected(base, "es", "en")
+    unit = replace(batch.units[0], id=written)
+    (change,) = proposed(base, replace(batch, units=(unit,))).changes
+    assert change.findings[0].what == f"unknown id; did you mean `{meant}`?"
+
+
+SAID = {
+    "it": [
+        "+ Un juego {x}.",
+        "errore: `{x}` non è nell’originale: va tolto",
+        "1 testo cambia, 37 sono uguali, 0 non tradotti",
+    ],
+    "es": ["error: `{x}` no está en el original: hay que quitarlo", "1 error lo impide: no se ha escrito nada"],
+    "en": ["error: `{x}` is not in the source; remove it", "1 error stands in the way; nothing was written"],
+}
+
+
+@pytest.mark.parametrize("lang", SAID)
+def test_the_command_speaks_the_language_of_the_translator(run: Command, tmp_path: Path, lang: str) -> None:
+    path = exported(run, tmp_path, "po")
+    swapped(path, [{"old": "Un juego de prueba.", "new": "Un juego {x}."}])
+    done = run("translate", "import", str(path), "--lang", lang)
+    assert (done.exit_code, [one for one in SAID[lang] if one not in done.output]) == (1, [])
+
+
+def messages_in_code() -> dict[str, str]:
+    """Return the English templates of messages by their keys; empty where a constant holds the template."""
+    found: dict[str, str] = {}
+    for path in (ROOT / "tools" / "regolario" / "exchange").rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Said":
+                key, text = (one.value if isinstance(one, ast.Constant) else "" for one in call.args[:2])
+                found |= {f"import-{key!s}": str(text)} if key else {}
+    return found
+
+
+@pytest.mark.parametrize("name", ["messages.pot", "it.po", "es.po"])
+def test_each_message_is_in_every_catalogue(name: str) -> None:
+    with (ROOT / "tools" / "regolario" / "words" / name).open("rb") as file:
+        messages = {one.context: one for one in read_po(file)}
+    written = messages_in_code()
+    assert len(written) > 20
+    for key, text in written.items():
+        assert text in ("", messages[key].id)
+        assert name == "messages.pot" or messages[key].string

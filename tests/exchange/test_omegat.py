@@ -118,3 +118,41 @@ def test_an_entry_of_another_memory_translates_untranslated_texts_with_its_sourc
     shown = run("translate", "import", str(memory), "--apply")
     assert "tiny/play/steps#name\n  + Los pasos\n1 text changes" in shown.stdout
     assert (tiny / RULES).read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("tags", [("<ph x='0'>&lt;p0/&gt;</ph>", "&lt;c1/&gt;"), ("{points}", "{cost}")])
+def test_codes_of_a_memory_of_omegat_become_parameters(
+    run: Command, tiny: Path, tmp_path: Path, tags: tuple[str, str]
+) -> None:
+    text = (tiny / RULES).read_text(encoding="utf-8")
+    spanish = "Cada peón tiene {points} puntos y gasta {cost} por casilla."
+    assert f"es: |\n      {spanish}\n" in text
+    (tiny / RULES).write_text(text.replace(f"es: |\n      {spanish}\n", "es: ~\n"), encoding="utf-8")
+    memory = tmp_path / "project-omegat.tmx"
+    pair = ("Each pawn has {points} points and spends {cost} a space.", spanish)
+    entry = "".join(
+        f"<tuv xml:lang='{code}'><seg>{one.replace('{points}', tags[0]).replace('{cost}', tags[1])}</seg></tuv>"
+        for code, one in zip(("en", "es"), pair, strict=True)
+    )
+    other = "<tu><tuv xml:lang='en'><seg>Elsewhere</seg></tuv><tuv xml:lang='es'><seg>Otra parte</seg></tuv></tu>"
+    memory.write_text(
+        f"<tmx version='1.4'><header srclang='en'/><body><tu>{entry}</tu>{other}</body></tmx>", encoding="utf-8"
+    )
+    done = run("translate", "import", str(memory))
+    assert f"tiny/play/steps#text\n  + {spanish}\n" in done.stdout
+    assert done.stdout.startswith("2 entries without an id of this base; 1 untranslated text has the source of one\n")
+
+
+def test_two_translations_of_one_source_in_a_memory_are_left_out(run: Command, tiny: Path, tmp_path: Path) -> None:
+    text = (tiny / RULES).read_text(encoding="utf-8")
+    (tiny / RULES).write_text(text.replace("es: Los pasos", "es: ~"), encoding="utf-8")
+    entries = "".join(
+        f"<tu><tuv xml:lang='it'><seg>I passi</seg></tuv><tuv xml:lang='es'><seg>{one}</seg></tuv></tu>"
+        for one in ("Los pasos", "Pasos")
+    )
+    (tmp_path / "a.tmx").write_text(
+        f"<tmx version='1.4'><header srclang='it'/><body>{entries}</body></tmx>", encoding="utf-8"
+    )
+    done = run("translate", "import", str(tmp_path / "a.tmx"))
+    assert done.stdout.startswith("2 entries without an id of this base; 0 untranslated texts have the source of one\n")
+    assert "\n0 texts change, " in done.stdout

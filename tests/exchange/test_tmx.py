@@ -39,7 +39,7 @@ def test_a_memory_for_one_tool_has_only_translations_and_codes_as_that_tool_show
     assert (data.count("<tu>"), '<prop type="x-regolario-context"' in data, "due" in data) == (1, False, False)
 
 
-TWICE = entry(("it", "a"), ("es", "b")).replace("<tu>", "<tu tuid='a'>")
+TWICE = entry(("it", "a"), ("es", "b")).replace("<tu>", "<tu tuid='g#a'>")
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ TWICE = entry(("it", "a"), ("es", "b")).replace("<tu>", "<tu tuid='a'>")
         ('<tmx version="9"><header/><body/></tmx>', "not <tmx> of TMX 1.4 with a header"),
         (f"{HEAD}</body></tmx>", "the file has 0 languages besides `IT`"),
         (f"{HEAD}{entry(('it', 'a'), ('en', 'b'), ('es', 'c'))}</body></tmx>", "the file has 2 languages besides `it`"),
-        (f"{HEAD}{2 * TWICE}</body></tmx>", "the id `a`"),
+        (f"{HEAD}{2 * TWICE}</body></tmx>", "the id `g#a`"),
     ],
 )  # fmt: skip
 def test_a_file_that_is_refused(text: str, told: str) -> None:

@@ -15,6 +15,8 @@ from regolario.exchange.collect import collected
 from regolario.exchange.faults import ExchangeError
 from regolario.exchange.formats import FORMATS, read_data
 from regolario.exchange.proposal import proposed
+from regolario.exchange.remembered import placed
+from regolario.exchange.tidying import line_of
 from regolario.exchange.unit import Batch
 from regolario.exchange.writing import changed_files
 from regolario.model import Base
@@ -90,8 +92,9 @@ def importer(name: str, random: Random) -> tuple[str, Callable[[], object]]:
 
     def hand_in() -> None:
         try:
-            batch = read_data(data, name if said else None, FORMATS[name].suffix)
+            batch = placed(_base(), read_data(data, name if said else None, FORMATS[name].suffix))
             proposal = proposed(_base(), batch, skip_outdated=skipped)
+            assert all(line_of(one.id) or not one.id.strip() for one in proposal.changes)
             known = {one.id: one.after for one in proposal.changes if one.before is not None}
             for layout in changed_files(_base(), proposal.language, known).values():
                 layout.result()

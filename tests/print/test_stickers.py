@@ -83,6 +83,12 @@ def test_headings_of_columns_may_be_any_words(tmp_path: Path) -> None:
     assert "SchildScudo" in read(printed(tmp_path, table, "--languages", "Deutsch,Italiano"))
 
 
+@pytest.mark.parametrize("words", [(), ("--languages", "it,en"), ("--languages", "Italiano,Inglese")])
+def test_headings_may_be_names_of_languages(tmp_path: Path, words: tuple[str, ...]) -> None:
+    found = read(printed(tmp_path, "Italiano;Inglese;Tedesco\nScudo;Shield;Schild\n", *words))
+    assert ("ScudoShield" in found, bare("Foglio 1 di 1") in found) == (True, True)
+
+
 @pytest.mark.parametrize(
     ("content", "words", "told"),
     [

@@ -48,7 +48,7 @@ BAD = {
     "say(units[0], 'x' * 30000)": "left out: `target` is longer than 20,000 characters",
     "say(units[0], 'a'); say(units[0], 'b')": "left out: answered more than once",
     "say(units[0], units[0]['source'])": "left out: it is a copy of the source",
-    "say(units[2], 'Chaque pion')": "left out: `{points}` occurs 0 times, but once in the source; add it",
+    "say(units[2], 'Chaque pion')": "left out: `{points}`: 0 in the translation, 1 in the source; add it",
     "say(units[2], units[2]['source'] + ' 12 pas')": "left out: digit-in-prose",
     "say(units[2], units[2]['source'] + ' <b>')": "left out: raw-html",
     "say(units[2], units[2]['source'] + chr(7))": "left out: the character U+0007 is not allowed",

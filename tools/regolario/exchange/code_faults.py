@@ -4,10 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from regolario.exchange.said import Said
 from regolario.exchange.unit import CodeKind, Text, codes
 
 BRACE = re.compile(r"\{[^{}]*\}?|\}")
-TIMES = {1: "once", 2: "twice"}
+MORE = "`{code}`: {here} in the translation, {there} in the source; delete one"
+LESS = "`{code}`: {here} in the translation, {there} in the source; add it"
 
 
 def code_faults(source: Text, target: Text, before: Text | None = None) -> Iterator[str]:
@@ -18,12 +20,12 @@ def code_faults(source: Text, target: Text, before: Text | None = None) -> Itera
     wanted, found, had = _counts(source), _counts(target), _counts(before or ())
     for written, count in found.items():
         if written not in wanted and written not in had:
-            yield f"`{written}` is not in the source; remove it"
+            yield Said("code-new", "`{code}` is not in the source; remove it", code=written)
         elif count > max(wanted[written], had[written]):
-            yield f"`{written}` occurs {_times(count)}, but {_times(wanted[written])} in the source; delete one"
+            yield _counted("code-doubled", MORE, written, count, wanted[written])
     for written, count in wanted.items():
         if found[written] < min(count, had[written] if before else count):
-            yield f"`{written}` occurs {_times(found[written])}, but {_times(count)} in the source; add it"
+            yield _counted("code-lost", LESS, written, found[written], count)
     yield from _loose(source, target)
 
 
@@ -48,12 +50,13 @@ def _loose(source: Text, target: Text) -> Iterator[str]:
     known = set(BRACE.findall(_plain_pieces(source)))
     for found in dict.fromkeys(BRACE.findall(_plain_pieces(target))):
         if found not in known:
-            yield f"`{found}` is not a whole code; copy it from the source"
+            yield Said("code-damaged", "`{code}` is not a whole code; copy it from the source", code=found)
 
 
 def _plain_pieces(text: Text) -> str:
     return "\x00".join(piece for piece in text if isinstance(piece, str))
 
 
-def _times(count: int) -> str:
-    return TIMES.get(count, f"{count} times")
+def _counted(key: str, text: str, written: str, found: int, wanted: int) -> Said:
+    """Return that a code occurs too often or too rarely."""
+    return Said(key, text, code=written, here=found, there=wanted)

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 
 from regolario.exchange.unit import Batch, TranslationUnit, plain
+from regolario.mechanics.bounds import shortened
 
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 """Characters that no format of this package carries safely, and no text needs."""
@@ -46,7 +47,7 @@ def refuse_doubles(batch: Batch) -> None:
     """Raise UnreadableError if two units have the same id."""
     twice = [identity for identity, count in Counter(unit.id for unit in batch.units).items() if count > 1]
     if twice:
-        raise UnreadableError(f"two units have the id `{twice[0]}`; keep one of them")
+        raise UnreadableError(f"two units have the id `{shortened(twice[0], 200)}`; keep one of them")
 
 
 def _texts(unit: TranslationUnit) -> tuple[str, ...]:

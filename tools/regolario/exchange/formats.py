@@ -9,11 +9,12 @@ from typing import Any
 
 from regolario.data.source import read_bytes
 from regolario.exchange.faults import UnreadableError
-from regolario.exchange.foreign import LARGEST, FileFault, bounded, decoded
+from regolario.exchange.foreign import LARGEST, ZIP, FileFault, bounded, decoded
 from regolario.exchange.unit import Batch
 
 HEAD = 4096
 """The bytes at the beginning of a file by which its format is recognised."""
+OTHER_XLIFF = re.compile(rb"<(?:[\w.-]+:)?xliff[\s>]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +52,8 @@ FILES = "regolario.exchange.files"
 FORMATS = {
     one.name: one
     for one in (
-        Format("xliff2", "XLIFF 2.1", ".xlf", f"{FILES}.xliff2", r"<xliff[^>]*document:2\.0"),
-        Format("xliff1", "XLIFF 1.2", ".xlf", f"{FILES}.xliff1", r"<xliff[^>]*document:1\.2"),
+        Format("xliff2", "XLIFF 2.1", ".xlf", f"{FILES}.xliff2", r"<(?:[\w.-]+:)?xliff\s[^>]*document:2\.0"),
+        Format("xliff1", "XLIFF 1.2", ".xlf", f"{FILES}.xliff1", r"<(?:[\w.-]+:)?xliff\s[^>]*document:1\.2"),
         Format("po", "gettext PO", ".po", f"{FILES}.po", r"(?m)^msgid[ \t]"),
         Format("tmx", "TMX 1.4", ".tmx", f"{FILES}.tmx", r"<tmx[\s>]"),
         Format("json", "JSON", ".json", f"{FILES}.json_file", r'\A\s*\{\s*"format"\s*:'),
@@ -84,12 +85,16 @@ def read_data(data: bytes, name: str | None = None, suffix: str = "") -> Batch:
 
 
 def _read(data: bytes, name: str | None, suffix: str) -> Batch:
+    if data.startswith(ZIP):
+        raise UnreadableError("this is a workbook or another archive; unpack it, and import the file that was exported")
     decoded(bounded(data, ""), "")
     found = recognised(data)
     if name is not None and found is not None and found.name != name:
         raise UnreadableError(f"this is {found.title}, not {FORMATS[name].title}; omit `--format {name}`")
     chosen = FORMATS[name] if name is not None else found or usual_format(suffix)
     if chosen is None:
+        if OTHER_XLIFF.search(data[:HEAD]):
+            raise UnreadableError("this is another XLIFF; versions 1.2, 2.0 and 2.1 are read, each with its namespace")
         known = ", ".join(one.title for one in FORMATS.values())
         raise UnreadableError(f"the format of the file is not recognised; formats read: {known}")
     if suffix and chosen.suffix != suffix and suffix in {one.suffix for one in FORMATS.values()}:

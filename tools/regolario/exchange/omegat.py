@@ -1,5 +1,6 @@
 """OmegaT projects: a folder with texts, memories, a glossary and settings; and what comes back."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -22,6 +23,8 @@ MEMORY = "tm/auto/memory.tmx"
 """The memory whose exact matches OmegaT inserts by itself."""
 STALE_MEMORY = "tm/penalty-010/stale.tmx"
 """The memory of translations whose original changed; OmegaT shows them, but inserts none."""
+TAG = re.compile(r"</?[a-z]\d+/?>")
+"""Matches a code as OmegaT shows it."""
 TOKENIZERS = {
     **{"ar": "Arabic", "bg": "Bulgarian", "ca": "Catalan", "cs": "Czech", "da": "Danish", "de": "German"},
     **{"el": "Greek", "en": "English", "es": "Spanish", "eu": "Basque", "fi": "Finnish", "fr": "French"},
@@ -90,11 +93,18 @@ def shown(unit: TranslationUnit, text: Text) -> str:
     """
     known = {code.id for code in codes(unit.source)}
     return "".join(
-        piece if isinstance(piece, str) else _tag(piece, text) if piece.id in known else piece.written for piece in text
+        piece if isinstance(piece, str) else tag(piece, text) if piece.id in known else piece.written for piece in text
     )
 
 
-def _tag(code: Code, text: Text) -> str:
+def with_codes(written: str, source: Text) -> str:
+    """Return a text of the base in place of one with codes as OmegaT shows them, by those of its source."""
+    known = {tag(code, source): code.written for code in codes(source)}
+    return TAG.sub(lambda found: known.get(found[0], found[0]), written)
+
+
+def tag(code: Code, text: Text) -> str:
+    """Return a code of a text as OmegaT shows it."""
     starts = (one for one in text if isinstance(one, Code) and one.part is CodePart.START and one.id == code.id)
     named = next(starts, code) if code.part is CodePart.END else code
     letter = next((sign for sign in named.written if sign.isascii() and sign.isalpha()), "f").lower()

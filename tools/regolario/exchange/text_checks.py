@@ -10,7 +10,8 @@ from pathlib import Path
 from regolario.checks import EACH_TEXT, MEANING
 from regolario.checks.texts import meaning
 from regolario.data.load import load
-from regolario.exchange.proposal import Finding, Proposal, with_findings
+from regolario.exchange.change import Finding
+from regolario.exchange.proposal import Proposal, with_findings
 from regolario.exchange.slots import slots
 from regolario.exchange.writing import changed_files
 from regolario.model import Base

@@ -39,7 +39,7 @@ def parsed(data: bytes, file: str) -> Element:
         root: Element = etree.fromstring(text.encode("utf-8"), parser)
     except etree.XMLSyntaxError as error:
         line, column = error.position
-        what = f"this is not well-formed XML: {str(error.msg).partition(', line ')[0]}"
+        what = f"this is not well-formed XML: {' '.join(str(error.msg).partition(', line ')[0].split())}"
         raise FileFault(file, "syntax", what, "export the file again", max(line, 1), max(column, 1)) from error
     _shallow(root, file)
     return root

@@ -11,8 +11,9 @@ from typing import Any
 
 from regolario.data.edit import write_reviews
 from regolario.data.load import load
+from regolario.exchange.change import TextChange
 from regolario.exchange.formats import FORMATS
-from regolario.exchange.proposal import TextChange, proposed
+from regolario.exchange.proposal import proposed
 from regolario.exchange.slots import slots
 from regolario.exchange.text_checks import tried
 from regolario.exchange.unit import Batch, TranslationUnit, parsed

@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 """The plural categories of CLDR, in the order of gettext's plural forms."""
 ROOT = "und"
+NAMED_IN = ("en", "it", "es", "de", "fr", "pt", "nl", "pl")
+"""The languages in which a name of a language is recognised."""
 EUPHONIC = {
     "it": ((" e ", " ed ", re.compile("e", re.IGNORECASE)),),
     "es": (
@@ -36,6 +38,21 @@ def locale_of(tag: str) -> "Locale | None":
         return Locale.parse(tag, sep="-")
     except (UnknownLocaleError, ValueError):
         return None
+
+
+@cache
+def code_named(name: str) -> str | None:
+    """Return the code of a language by its name, such as `Italiano` or `German`; None for another word.
+
+    The name may be in any language of ``NAMED_IN``.
+    """
+    for tag in NAMED_IN:
+        locale = locale_of(tag)
+        names: Mapping[str, str] = locale.languages if locale else {}
+        found = next((code for code, word in names.items() if word.casefold() == name.casefold()), None)
+        if found and len(found) == 2:
+            return found
+    return None
 
 
 @cache

@@ -20,7 +20,7 @@ from regolario.mechanics.bounds import shortened
 from regolario.print.cutouts.layout import Size, TooLargeError
 from regolario.print.paper import PAPERS
 from regolario.problems import counted
-from regolario.words.locales import locale_of
+from regolario.words.locales import code_named, locale_of
 
 if TYPE_CHECKING:
     from regolario.print.cutouts.stickers import Sticker
@@ -53,7 +53,8 @@ def stickers(glossary: Path, output: Path | None, languages: str | None, size: s
     """Print a slip for each term of GLOSSARY, with its names one under the other, to glue on cards.
 
     GLOSSARY is a table (CSV, TSV or XLSX) whose first row names the columns: a glossary of regolario, or one of your
-    own with a column for each language, such as `it` or `en`; columns with other names must be given with --languages.
+    own with a column for each language, such as `it` or `Italiano`; columns with other names must be given with
+    --languages.
     A column `count` gives the number of slips of a row. A row with one name has a slip with that name; a row with none
     is named. The game need not be in the base. A slip is 8 mm narrower than the card.
 
@@ -102,12 +103,14 @@ def _columns(head: Sequence[str], languages: str | None, path: Path) -> list[str
     if languages is None:
         if not names:
             raise click.UsageError(f"{path}: the first row names no language, such as it or en")
-        if not any(locale_of(name) for name in names[:2]):
+        if not any(locale_of(name) or code_named(name) for name in names[:2]):
             shown = ", ".join(f"`{shortened(name)}`" for name in names[:2])
             remedy = "add a first row such as `it,en`, or name the columns with --languages"
             raise click.UsageError(f"{path}: the first row names no language: {shown}; {remedy}")
         return names[:2]
-    chosen = [name.strip() for name in languages.split(",") if name.strip()]
+    by_code = {code: name for name in reversed(names) if (code := code_named(name))}
+    written = [name.strip() for name in languages.split(",") if name.strip()]
+    chosen = [name if name in head else by_code.get(name, name) for name in written]
     for name in (name for name in chosen if name not in head):
         there = f"choose from: {', '.join(names)}"
         raise click.UsageError(f"{path}: no column `{name}`; {did_you_mean(name, names, there)}")

@@ -16,12 +16,15 @@ from regolario.exchange import foreign
 from regolario.exchange.glossary.concept import Concept, FieldChange, concepts, shown
 from regolario.exchange.glossary.formats import FORMATS, TermLossError, format_of, read_terms, write_terms
 from regolario.exchange.glossary.importing import Proposal, apply, proposed
+from regolario.exchange.tidying import line_of
 from regolario.exchange.trial import broken_by
 from regolario.model import Base
 from regolario.problems import Level, counted
 
 FORMAT = "By default the format that the ending of the file names; `martif` is TBX of 2008."
 INSTALL = 'this format needs `pip install "regolario[translate]"`'
+LONGEST_SHOWN = 2000
+"""The most characters of a change that is shown."""
 MOST_SHOWN = 20
 """The most losses that are listed."""
 
@@ -137,7 +140,8 @@ def _told(proposal: Proposal, base: Base, as_json: bool) -> None:
         click.echo(json.dumps(_plain(proposal), ensure_ascii=False, indent=1))
     else:
         for one in proposal.changes:
-            click.echo(f"{one.id}: {one.language} {one.field}: {shown(one.before)} → {shown(one.after)}")
+            changed = f"{shown(one.before)} → {shown(one.after)}"
+            click.echo(line_of(f"{one.id}: {one.language} {one.field}: {changed}", LONGEST_SHOWN))
         for identity in proposal.behind:
             click.echo(f"{identity}: newer here, and not edited in the file", err=True)
         for problem in proposal.problems:

@@ -8,17 +8,21 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from regolario.book.messages import Messages
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME, InputFile
-from regolario.commands.options import game_of, language_of, refuse_unknown_part
+from regolario.commands.options import game_of, lang_option, language_of, refuse_unknown_part
 from regolario.commands.user_files import write_output
 from regolario.exchange.formats import FORMATS, usual_format
 from regolario.model import Base
 from regolario.problems import Level, counted
 from regolario.subcommands import house_option
+from regolario.terminal import spoken
+from regolario.words.catalogue import ENGLISH
 
 if TYPE_CHECKING:
-    from regolario.exchange.proposal import Proposal, TextChange
+    from regolario.exchange.change import TextChange
+    from regolario.exchange.proposal import Proposal
     from regolario.exchange.unit import Batch
 
 EXTRA = 'this needs lxml; install it with: pip install "regolario[translate]"'
@@ -137,8 +141,11 @@ def _write_project(base: Base, batch: "Batch", folder: Path) -> None:
 @click.option("--format", "name", type=click.Choice([*FORMATS]), help="The format; by default what the file shows.")
 @click.option("--apply", "applied", is_flag=True, help="Write the changes, if no error stands in their way.")
 @click.option("--skip-outdated", is_flag=True, help="Leave out texts that changed here since the export.")
+@lang_option
 @click.pass_obj
-def import_command(setting: Setting, file: Path, name: str | None, applied: bool, skip_outdated: bool) -> None:
+def import_command(
+    setting: Setting, file: Path, name: str | None, applied: bool, skip_outdated: bool, lang: str | None
+) -> None:
     """Show what a file of translations would change.
 
     With --apply, the changes are written.
@@ -147,19 +154,29 @@ def import_command(setting: Setting, file: Path, name: str | None, applied: bool
 
     Checks what each new text would break: its parameters and links, forbidden terms, numbers in prose and so on. All
     texts are written or none. Exit status: 1 if an error stands in the way.
+
+    With --lang, or in the language of your system, the command says what it does with each text; problems of the checks
+    and files that cannot be read are described in English.
     """
     try:
         with _messages():
             batch = _read(file, name)
     except OSError as error:
         raise click.UsageError(f"{file}: cannot be read: {(error.strerror or str(error)).lower()}") from error
+    t = _speaker(setting.base(), lang)
     if not applied:
-        _show(_proposed(setting.base(), batch, skip_outdated))
+        _show(_proposed(setting.base(), batch, skip_outdated, t), t)
         return
     with setting.changing() as base:
-        proposal = _proposed(base, batch, skip_outdated)
-        _show(proposal, applied=True)
-        _apply(base, proposal)
+        proposal = _proposed(base, batch, skip_outdated, t)
+        _show(proposal, t, applied=True)
+        _apply(base, proposal, t)
+
+
+def _speaker(base: Base, lang: str | None) -> Messages:
+    """Return the messages in the requested language, by default that of the system, otherwise English."""
+    code = language_of(base, lang) if lang is not None else spoken()
+    return Messages(base, code if code in base.languages else ENGLISH)
 
 
 def _read(path: Path, name: str | None) -> "Batch":
@@ -173,71 +190,80 @@ def _read(path: Path, name: str | None) -> "Batch":
     return read_file(path, name)
 
 
-def _proposed(base: Base, batch: Any, skip_outdated: bool) -> "Proposal":
+def _proposed(base: Base, batch: Any, skip_outdated: bool, t: Messages) -> "Proposal":
     from regolario.exchange.proposal import proposed
-    from regolario.exchange.remembered import placed
+    from regolario.exchange.remembered import is_foreign, placed
     from regolario.exchange.text_checks import tried
 
-    with _messages():
-        proposal = proposed(base, placed(base, batch), skip_outdated=skip_outdated)
+    with _messages(t):
+        here = placed(base, batch)
+        if entries := sum(map(is_foreign, batch.units)):
+            found = len(here.units) - (len(batch.units) - entries)
+            click.echo(f"{t.count('import-entries', entries)}; {t.count('import-placed', found)}")
+        proposal = proposed(base, here, skip_outdated=skip_outdated)
         return proposal if proposal.is_blocked else tried(base, proposal)
 
 
-def _apply(base: Base, proposal: "Proposal") -> None:
+def _apply(base: Base, proposal: "Proposal", t: Messages) -> None:
     from regolario.exchange.writing import write_targets
 
     with _messages():
         files = write_targets(base, proposal.language, proposal.targets)
     for path in files:
-        click.echo(f"written: {path}")
+        click.echo(t("import-written", file=path))
     if files:
-        click.echo(f"compare them once more, then mark them: regolario review ID --lang {proposal.language}")
+        click.echo(t("import-compare", command=f"regolario review ID --lang {proposal.language}"))
 
 
-def _show(proposal: "Proposal", *, applied: bool = False) -> None:
+def _show(proposal: "Proposal", t: Messages, *, applied: bool = False) -> None:
     """Print a proposal; exit with 1 if an error stands in its way."""
+    from regolario.exchange.said import said
+    from regolario.exchange.tidying import line_of
+
     for change in sorted(proposal.changes, key=lambda one: not one.findings)[:MOST_SHOWN]:
-        _show_change(change)
+        _show_change(change, t)
     if len(proposal.changes) > MOST_SHOWN:
-        click.echo(f"... and {len(proposal.changes) - MOST_SHOWN} more")
-    for identity, reason in proposal.left_out:
-        click.echo(f"{identity}: left out: {reason}")
-    changing = counted(len(proposal.changes), "text changes", "texts change")
-    same = counted(proposal.same, "is the same", "are the same")
-    counts = f"{changing}, {same}, {proposal.open:,} not translated"
-    click.echo(f"{counts}, {len(proposal.left_out):,} left out")
+        click.echo(t("import-more", number=len(proposal.changes) - MOST_SHOWN))
+    for identity, reason in proposal.left_out[:MOST_SHOWN]:
+        click.echo(t("import-left-out", name=line_of(identity), reason=said(reason, t)))
+    if len(proposal.left_out) > MOST_SHOWN:
+        click.echo(t("import-more-left-out", number=len(proposal.left_out) - MOST_SHOWN))
+    changing, same = t.count("import-changing", len(proposal.changes)), t.count("import-same", proposal.same)
+    rest = {"open": proposal.open, "left": len(proposal.left_out)}
+    click.echo(t("import-counts", changing=changing, same=same, **rest))
     if proposal.is_blocked:
         errors = sum(one.level is Level.ERROR for change in proposal.changes for one in change.findings)
-        click.echo(f"{counted(errors, 'error stands', 'errors stand')} in the way; nothing was written", err=True)
+        click.echo(t.count("import-errors", errors), err=True)
         sys.exit(1)
     if proposal.changes and not applied:
-        click.echo("nothing is written yet; write them with --apply")
+        click.echo(t("import-not-yet", option="--apply"))
 
 
-def _show_change(change: "TextChange") -> None:
-    click.echo(change.id)
+def _show_change(change: "TextChange", t: Messages) -> None:
+    from regolario.exchange.said import said
+    from regolario.exchange.tidying import line_of
+
+    click.echo(line_of(change.id) or t("import-no-id"))
     if change.before is not None:
-        click.echo(f"  - {_one_line(change.before)}")
-    click.echo(f"  + {_one_line(change.after)}")
+        click.echo(f"  - {line_of(change.before)}")
+    click.echo(f"  + {line_of(change.after)}")
     for finding in change.findings:
-        mark = "error" if finding.level is Level.ERROR else str(finding.level)
-        click.echo(f"  {mark}: {finding.what}")
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
+        mark = t("import-error") if finding.level is Level.ERROR else t("import-warning")
+        click.echo(f"  {mark}: {said(finding.what, t)}")
 
 
 @contextmanager
-def _messages() -> Iterator[None]:
+def _messages(t: Messages | None = None) -> Iterator[None]:
     """Report what is wrong with a file, and a missing extra, as a message."""
     from regolario.data.layout import NotChangeableError
     from regolario.exchange.faults import ExchangeError
+    from regolario.exchange.said import said
 
     try:
         yield
     except (ExchangeError, NotChangeableError) as error:
-        raise click.ClickException(str(error)) from error
+        what = error.args[0] if t and error.args and isinstance(error.args[0], str) else ""
+        raise click.ClickException(said(what, t) if t and what else str(error)) from error
     except ModuleNotFoundError as error:
         if error.name != "lxml":
             raise

@@ -3,6 +3,8 @@
 JSON lines are meant for programs that draft translations.
 """
 
+import json
+import re
 from typing import Any
 
 import msgspec
@@ -10,9 +12,17 @@ import msgspec
 from regolario.exchange.faults import UnreadableError, refuse_doubles, refuse_loss, refuse_many
 from regolario.exchange.files.notes import NO_MARKS
 from regolario.exchange.unit import Batch, Marks, ShownValue, TermHint, TranslationUnit, parsed, plain
+from regolario.mechanics.bounds import shortened
 
+BYTE = re.compile(r"\(byte (\d+)\)")
+LINE_BREAK = b"\n"
+AGAIN = "export the file again, or correct this place"
 KIND = "regolario-units"
 VERSION = 1
+
+
+class DoubleKeyError(Exception):
+    """A key that an object has twice."""
 
 
 class ValueRecord(msgspec.Struct, frozen=True):
@@ -114,10 +124,29 @@ def read_lines(data: bytes) -> Batch:
 
 
 def _decoded(data: bytes, kind: type[Any], where: str) -> Any:
+    data = data.removeprefix(b"\xef\xbb\xbf")
     try:
-        return msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"), type=kind)
+        found = msgspec.json.decode(data, type=kind)
+        json.loads(data, object_pairs_hook=_without_doubles)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise UnreadableError(f"{where}this is not JSON of units: {error}") from error
+        what = "lists or objects are nested too deeply" if isinstance(error, RecursionError) else str(error)
+        raise UnreadableError(f"{where}{_line(data, what)}this is not JSON of units: {what}; {AGAIN}") from error
+    except DoubleKeyError as error:
+        raise UnreadableError(f"{where}an object has the key `{shortened(str(error))}` twice; keep one") from error
+    return found
+
+
+def _without_doubles(pairs: list[tuple[str, Any]]) -> None:
+    """Raise DoubleKeyError for an object with a key twice, of which a reader silently takes one."""
+    if len({key for key, _ in pairs}) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise DoubleKeyError(next(key for key in keys if keys.count(key) > 1))
+
+
+def _line(data: bytes, what: str) -> str:
+    """Return the line of a mistake, whose byte its message gives; empty if it gives none."""
+    found = BYTE.search(what)
+    return f"line {data[: int(found[1])].count(LINE_BREAK) + 1}: " if found and LINE_BREAK in data.rstrip() else ""
 
 
 def _batch(source: str, target: str, records: tuple[UnitRecord, ...]) -> Batch:

@@ -12,6 +12,9 @@ from regolario.exchange.unit import UNFINISHED, Batch, CodeKind, TranslationUnit
 ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"})
 UNESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 ESCAPED = re.compile(r"\\(x[0-9a-fA-F]{1,2}|[0-7]{1,3}|.)")
+FLAGS = ("#,", "#=")
+"""The beginnings of lines of flags."""
+CHARSET = re.compile(r"charset=([\w.-]+)", re.IGNORECASE)
 KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[[0-9]\])?)[ \t]*(".*)')
 QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 HEADER = "Project-Id-Version: regolario {version}\nLanguage: {target}\nX-Source-Language: {source}\n"
@@ -73,6 +76,9 @@ def read(data: bytes) -> Batch:
     head = dict(line.split(": ", 1) for line in first.get("msgstr", "").split("\n") if ": " in line)
     if "X-Source-Language" not in head or "Language" not in head:
         raise UnreadableError("the header has no `Language:` or no `X-Source-Language:`; export the file again")
+    charset = CHARSET.search(head.get("Content-Type", ""))
+    if charset and charset[1].upper() not in ("UTF-8", "UTF8", "US-ASCII", "ASCII", "CHARSET"):
+        raise UnreadableError(f"the header names the encoding {charset[1]}; save the file as UTF-8")
     found = Batch(head["X-Source-Language"].strip(), head["Language"].strip(), tuple(map(_unit, messages[1:])))
     refuse_doubles(found)
     return found
@@ -93,7 +99,7 @@ def _messages(text: str) -> Iterator[_Message]:
     message: _Message | None = None
     for number, line in enumerate(text.split("\n"), 1):
         line = line.removesuffix("\r")
-        begins = not line.strip() or line.startswith("#") or line.startswith(("msgctxt", "msgid "))
+        begins = not line.strip() or line.startswith(("#", "msgctxt", "msgid ", "msgid\t"))
         if message and "msgstr" in message.texts and begins:
             yield message
             message = None
@@ -112,6 +118,8 @@ def _take(message: _Message, line: str, number: int) -> None:
     begun = KEYWORD.fullmatch(line.rstrip())
     if begun:
         message.keyword = begun[1]
+    if begun and begun[1].startswith(("msgid_plural", "msgstr[")):
+        raise UnreadableError(f"line {number}: `{begun[1]}`: plural forms are not read; write one `msgstr`")
     if begun and begun[1] in message.texts:
         raise UnreadableError(f"line {number}: a message has two `{begun[1]}`")
     content = QUOTED.fullmatch((begun[2] if begun else line).strip())
@@ -122,8 +130,8 @@ def _take(message: _Message, line: str, number: int) -> None:
 
 
 def _take_comment(message: _Message, line: str) -> None:
-    if line.startswith("#, "):
-        message.flags.update(flag.strip() for flag in line[3:].split(","))
+    if line.startswith(FLAGS):
+        message.flags.update(flag.strip() for flag in line[2:].split(","))
     kind, colon, text = line[3:].partition(": ")
     if line.startswith("#. ") and colon:
         message.notes.append(Note(kind, text))

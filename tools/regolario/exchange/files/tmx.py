@@ -3,7 +3,7 @@
 Its inline codes hold parameters and links as written in the base.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from lxml import etree
 
@@ -13,6 +13,7 @@ from regolario.exchange.files.notes import Note, notes_of, unit_of
 from regolario.exchange.files.xml import LANG, MOST_TAGS, Element, append_text, child, children, written
 from regolario.exchange.unit import FOREIGN, Batch, Code, CodePart, Text, TranslationUnit
 from regolario.exchange.xml_files import local, parsed
+from regolario.mechanics.bounds import shortened
 
 DOCTYPE = '<!DOCTYPE tmx SYSTEM "tmx14.dtd">'
 VERSIONS = ("1.1", "1.2", "1.3", "1.4", "1.4b")
@@ -89,7 +90,7 @@ def _tag(code: Code) -> tuple[str, dict[str, str]]:
 def read(data: bytes) -> Batch:
     """Return the units of a TMX file, whatever tool made it. Raises UnreadableError.
 
-    An entry without an id has one that begins with ``memory:``.
+    An entry without an id of a base has one that begins with ``memory:``.
     """
     if data.count(b"<") > MOST_TAGS:
         raise UnreadableError(f"the file has more than {MOST_TAGS:,} tags; split it")
@@ -98,6 +99,7 @@ def read(data: bytes) -> Batch:
     if local(root) != "tmx" or root.get("version") not in VERSIONS or header is None:
         raise UnreadableError(f"the root element is <{local(root)}>, not <tmx> of TMX 1.4 with a header")
     entries = [(one, _texts(one)) for one in root.iter("tu")]
+    _refuse_two_texts(entry for entry, _ in entries)
     source = _source(header, entries)
     target = _target(header, {code for _, texts in entries for code in texts} - {source}, source)
     units = tuple(
@@ -108,6 +110,23 @@ def read(data: bytes) -> Batch:
     found = Batch(source, target, units)
     refuse_doubles(found)
     return found
+
+
+def _is_ours(entry: Element) -> bool:
+    """Return whether an entry has an id of a base; those of other tools are numbers and the like."""
+    return "#" in entry.get("tuid", "")
+
+
+def _refuse_two_texts(entries: Iterable[Element]) -> None:
+    """Raise UnreadableError if an entry of ours has two texts in one language.
+
+    Other memories may have several.
+    """
+    for entry in filter(_is_ours, entries):
+        languages = [variant.get(LANG, "") for variant in children(entry, "tuv")]
+        if twice := next((code for code in languages if languages.count(code) > 1), None):
+            named = shortened(entry.get("tuid", ""))
+            raise UnreadableError(f"line {entry.sourceline}: `{named}` has two texts in `{twice}`; keep one of them")
 
 
 def _source(header: Element, entries: list[tuple[Element, dict[str, str]]]) -> str:
@@ -141,7 +160,7 @@ def _texts(entry: Element) -> dict[str, str]:
 
 
 def _unit(entry: Element, source: str, target: str | None, number: int) -> TranslationUnit:
-    identity = entry.get("tuid") or f"{FOREIGN}{number}"
+    identity = entry.get("tuid", "") if _is_ours(entry) else f"{FOREIGN}{number}"
     return unit_of(identity, source, target, _notes(entry))
 
 

@@ -36,6 +36,8 @@ STATES = {
 STALE = "needs-translation"
 OPEN = ("new", "needs-")
 """The beginnings of the states of a target that is not finished."""
+SEGMENT = "seg"
+"""The type of a mark around a segment of a text."""
 
 
 def write(batch: Batch) -> bytes:
@@ -63,11 +65,14 @@ def _add(body: Element, unit: TranslationUnit) -> None:
     made = child(body, "trans-unit", None, {"id": unit.id, SPACE: "preserve", **limit})
     _fill(child(made, "source"), marked(unit), unit.values, 1)
     if unit.target is not None:
-        other = "translated" if unit.state == MISSING else STALE
-        state = STATES.get(State(unit.state), STALE) if unit.state in set(State) else other
-        _fill(child(made, "target", None, {"state": state}), unit.target, unit.values, 2)
+        _fill(child(made, "target", None, {"state": _exported(unit.state)}), unit.target, unit.values, 2)
     for note in notes_of(unit):
         child(made, "note", f"{note.kind}: {note.text}", {"from": "developer"})
+
+
+def _exported(state: str) -> str:
+    """Return the state of a target in a file, by that of its unit."""
+    return "translated" if state == MISSING else {str(one): said for one, said in STATES.items()}.get(state, STALE)
 
 
 def _fill(element: Element, text: Iterable[str | Code | TermMark], values: tuple[ShownValue, ...], column: int) -> None:
@@ -96,6 +101,8 @@ def read(data: bytes) -> Batch:
     if root.tag != f"{{{NAMESPACE}}}xliff":
         raise UnreadableError(f"the root element is <{local(root)}>, not <xliff> of XLIFF 1.2")
     files = list(children(root, "file"))
+    if not files:
+        raise UnreadableError("the file has no <file>, and so no texts; export it again")
     pairs = {(file.get("source-language", ""), file.get("target-language", "")) for file in files}
     if len(pairs) != 1:
         raise UnreadableError(f"the file has {len(pairs)} pairs of languages; one is read at a time")
@@ -114,10 +121,26 @@ def _unit(element: Element) -> TranslationUnit:
         raise UnreadableError(
             f"line {element.sourceline}: a trans-unit has no {'id' if source is not None else 'source'}"
         )
+    if target is not None and not _has_all_segments(element, target):
+        target = None
     notes = list(_notes(element))
-    if target is not None and target.get("state", "").startswith(OPEN) and Note("state", MISSING) in notes:
+    said = target.get("state", "") if target is not None else ""
+    was = next((note.text for note in notes if note.kind == "state"), MISSING)
+    if said.startswith(OPEN) and said != _exported(was):
         notes = [note for note in notes if note.kind != "state"] + [Note("state", UNFINISHED)]
     return unit_of(identity, _text(source), None if target is None else _text(target), notes)
+
+
+def _has_all_segments(element: Element, target: Element) -> bool:
+    """Return whether each segment into which a tool divided a text has a translation."""
+    done = {mark.get("mid"): bool(_text(mark).strip()) for mark in _segments(target)}
+    divided = next(children(element, "seg-source"), None)
+    wanted = done.keys() if divided is None else {one.get("mid") for one in _segments(divided) if _text(one).strip()}
+    return not done or all(done.get(number) for number in wanted)
+
+
+def _segments(element: Element) -> Iterator[Element]:
+    return (mark for mark in element.iter(f"{{{NAMESPACE}}}mrk") if mark.get("mtype") == SEGMENT)
 
 
 def _text(element: Element) -> str:
@@ -127,5 +150,7 @@ def _text(element: Element) -> str:
 
 def _notes(element: Element) -> Iterator[Note]:
     for one in children(element, "note"):
+        if one.get("from", "developer") != "developer":
+            continue  # a translator's own
         kind, _, text = (one.text or "").partition(": ")
         yield Note(kind, text)

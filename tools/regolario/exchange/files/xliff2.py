@@ -5,6 +5,7 @@ Its inline codes refer to the original data, which holds parameters and links as
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from regolario.exchange.faults import LossError, UnreadableError, refuse_doubles, refuse_loss, refuse_many
 from regolario.exchange.files.notes import Note, notes_of, unit_of
@@ -18,7 +19,19 @@ from regolario.exchange.files.xml import (
     root_of,
     written,
 )
-from regolario.exchange.unit import Batch, Code, CodePart, ShownValue, TermHint, Text, TranslationUnit, codes
+from regolario.exchange.unit import (
+    MISSING,
+    UNFINISHED,
+    Batch,
+    Code,
+    CodeKind,
+    CodePart,
+    ShownValue,
+    TermHint,
+    Text,
+    TranslationUnit,
+    codes,
+)
 from regolario.exchange.xml_files import local
 from regolario.fingerprint import State
 
@@ -34,11 +47,14 @@ STATES = {
     State.TRANSLATION_CHANGED: "translated",
     State.NOT_REVIEWED: "translated",
 }
+INITIAL = "initial"
+"""The state of a segment that is not translated, or not finished."""
 TOKEN = re.compile(r"[A-Za-z0-9.:/#_-]+")
 SIGNS = {"_": "__", "/": "_.", "#": "_:"}
 """What takes the place of characters that ids of XLIFF 2 cannot have."""
 ORIGINALS = {written: sign for sign, written in SIGNS.items()}
 KEPT = {"canCopy": "no", "canDelete": "no"}
+"""What a tool may not do with a parameter or a link; forms of a noun may be needed more or less often."""
 TRANSPARENT = ("pc", "mrk")
 """Elements whose content is text of the unit."""
 
@@ -70,10 +86,15 @@ def _add(file: Element, unit: TranslationUnit) -> None:
     for number, note in enumerate(notes_of(unit), 1):
         child(notes, "note", note.text, {"id": f"n{number}", "category": note.kind})
     data = _Data(made, unit)
-    segment = child(made, "segment", None, {"state": STATES.get(unit.state, "initial")})  # type: ignore[call-overload]
+    segment = child(made, "segment", None, {"state": _exported(unit.state)})
     data.fill(child(segment, "source", None, {SPACE: "preserve"}), unit.source, 1)
     if unit.target is not None:
         data.fill(child(segment, "target", None, {SPACE: "preserve"}), unit.target, 2)
+
+
+def _exported(state: str) -> str:
+    """Return the state of a segment in a file, by that of its unit."""
+    return {str(one): said for one, said in STATES.items()}.get(state, INITIAL)
 
 
 def _add_terms(element: Element, terms: tuple[TermHint, ...]) -> None:
@@ -117,7 +138,8 @@ class _Data:
                 inside.pop()
 
     def _about(self, code: Code) -> dict[str, str]:
-        return {"id": code.id, "type": "other", "subType": f"regolario:{code.kind}", **KEPT}
+        kept = {} if code.kind is CodeKind.FORMS else KEPT
+        return {"id": code.id, "type": "other", "subType": f"regolario:{code.kind}", **kept}
 
 
 def read(data: bytes) -> Batch:
@@ -125,11 +147,29 @@ def read(data: bytes) -> Batch:
     refuse_many(data, b"<unit")
     root = root_of(data)
     if root.tag != f"{{{NAMESPACE}}}xliff" or root.get("version") not in VERSIONS:
-        raise UnreadableError(f"the root element is <{local(root)}>, not <xliff> of XLIFF 2.1")
-    units = tuple(_unit(one) for one in root.iter(f"{{{NAMESPACE}}}unit"))
+        version = f" {root.get('version')}" if root.get("version") else ""
+        raise UnreadableError(f"this is <{local(root)}>{version}, not <xliff> 2.0 or 2.1; export the file again")
+    elements = list(root.iter(f"{{{NAMESPACE}}}unit"))
+    units = tuple(_finished(list(map(_unit, elements)), list(map(_is_initial, elements))))
     found = Batch(root.get("srcLang", ""), root.get("trgLang", ""), units)
     refuse_doubles(found)
     return found
+
+
+def _is_initial(element: Element) -> bool:
+    """Return whether a segment of a unit has the state of one that is not finished, written out."""
+    return any(one.get("state") == INITIAL for one in children(element, "segment"))
+
+
+def _finished(units: list[TranslationUnit], initial: list[bool]) -> Iterator[TranslationUnit]:
+    """Yield the units, with those marked that a tool left or set to its initial state.
+
+    That state says nothing about texts that were missing if the tool leaves all of them in it: some never change it.
+    """
+    kept = any(not one and unit.target and unit.state == MISSING for unit, one in zip(units, initial, strict=True))
+    for unit, is_initial in zip(units, initial, strict=True):
+        open_before = _exported(unit.state) == INITIAL and not (kept and unit.state == MISSING)
+        yield replace(unit, state=UNFINISHED) if is_initial and unit.target and not open_before else unit
 
 
 def _unit(element: Element) -> TranslationUnit:
@@ -158,13 +198,15 @@ class _Reader:
         self.data = data
 
     def joined(self, parts: list[Element], sources: list[str], targets: list[Element | None]) -> str | None:
-        """Return the target of a unit: its segments in their order; None unless all are translated."""
+        """Return the target of a unit: its segments in their order; None unless each with words is translated."""
         found: list[tuple[int, str]] = []
+        divided = sum(local(part) == "segment" for part in parts) > 1
         for number, (part, source, target) in enumerate(zip(parts, sources, targets, strict=True), 1):
-            if target is None and local(part) == "segment":
+            said = source if target is None else self.text(target) or ""
+            empty = target is None or (divided and source.strip() and not said.strip())
+            if local(part) == "segment" and empty:
                 return None
             order = (target.get("order") if target is not None else None) or ""
-            said = source if target is None else self.text(target) or ""
             found.append((int(order) if order.isdecimal() and len(order) < 7 else number, said))
         return "".join(text for _, text in sorted(found, key=lambda one: one[0]))
 

@@ -2,11 +2,13 @@
 
 import base64
 import hashlib
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from regolario.data.nearest import did_you_mean
 from regolario.exchange.wrapping import unwrapped
+from regolario.mechanics.bounds import shortened
 from regolario.model import Base, Candidate, Term, TermWord, Words, WrongForm
 
 STATES = ("official", "attested", "proposed")
@@ -21,13 +23,14 @@ class Concept:
     """A term in every language that a file has; ``id`` is ``game/key``.
 
     ``version`` is the fingerprint of the term in the base when the file was written, empty if the file has none. A
-    word read from a file has the state ``""`` if the file does not give it.
+    word read from a file has the state ``""`` if the file does not give it; ``line`` is that of the file.
     """
 
     id: str
     definition: Mapping[str, str]
     words: Mapping[str, TermWord]
     version: str = ""
+    line: int = field(default=1, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +136,37 @@ def _overlaid_word(held: TermWord, given: TermWord) -> TermWord:
     )
 
 
+def composed(found: Concept) -> Concept:
+    """Return a term with its letters composed (NFC), as texts of the base are."""
+    words = {code: _composed_word(held) for code, held in found.words.items()}
+    return replace(found, definition=_composed_texts(found.definition), words=words)
+
+
+def _composed_word(held: TermWord) -> TermWord:
+    return replace(
+        held,
+        forms=tuple(map(_nfc, held.forms)),
+        wrong=tuple(replace(one, form=_nfc(one.form), because=_composed_texts(one.because)) for one in held.wrong),
+        evidence=tuple(map(_nfc, held.evidence)),
+        candidates=tuple(
+            replace(
+                one, form=_nfc(one.form), because=_composed_texts(one.because), evidence=tuple(map(_nfc, one.evidence))
+            )
+            for one in held.candidates
+        ),
+    )
+
+
+def _composed_texts(texts: Mapping[str, str | None]) -> dict[str, str]:
+    return {code: _nfc(text) for code, text in texts.items() if text}
+
+
+def _nfc(text: str) -> str:
+    return unicodedata.normalize("NFC", text)
+
+
 def unknown_term(written: str, known: Iterable[str]) -> tuple[str, str]:
     """Return what is wrong with an id that no term has, and the remedy."""
     game, _, key = written.partition("/")
     create = f"create it with `regolario new term {game} {key}`, then import again"
-    return f"unknown term `{written}`", did_you_mean(written, known, create)
+    return f"unknown term `{shortened(written, 80)}`", did_you_mean(written, known, shortened(create, 200))

@@ -1,17 +1,30 @@
 """The import of a glossary: a proposal of changes first, then all of them or none."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from regolario.data.layout import Layout, written_scalar
 from regolario.data.places import Map, paths_of_mappings
-from regolario.exchange.glossary.concept import Concept, FieldChange, changes, concept, overlaid, unknown_term, version
+from regolario.exchange.glossary.concept import (
+    Concept,
+    FieldChange,
+    Value,
+    changes,
+    composed,
+    concept,
+    overlaid,
+    unknown_term,
+    version,
+)
+from regolario.exchange.tidying import unseen
 from regolario.exchange.writing import save_all
 from regolario.model import Base, Candidate, Term, TermWord, WrongForm
 from regolario.problems import Level, Place, Problem
 
 INDENT = 2
+MOST_SUGGESTED = 100
+"""The most unknown terms for which the nearest known one is looked up."""
 
 
 @dataclass(slots=True)
@@ -42,23 +55,46 @@ def proposed(base: Base, found: Iterable[Concept], file: str) -> Proposal:
     made, known = Proposal(), terms_of(base)
     for given in found:
         if given.id not in known:
-            what, remedy = unknown_term(given.id, known)
-            made.problems.append(Problem(Place(file), "unknown-term", what, remedy))
+            near = known if len(made.problems) < MOST_SUGGESTED else ()
+            made.problems.append(Problem(Place(file, given.line), "unknown-term", *unknown_term(given.id, near)))
             continue
         here = concept(known[given.id], base.languages)
         wanted = overlaid(here, given)
         different = list(changes(here, wanted))
+        if different:
+            wanted = overlaid(here, composed(given))
+            different = list(changes(here, wanted))
+        made.problems += _unwritable(different, Place(file, given.line))
         newer = bool(given.version) and given.version != here.version
         if newer and (not different or given.version == version(given)):
             made.behind.append(given.id)
         elif newer:
             what = f"`{given.id}` changed both in the file and, after its export, in the base"
             remedy = "export the glossary again and repeat the edit, or leave it out"
-            made.problems.append(Problem(Place(file), "newer-here", what, remedy))
+            made.problems.append(Problem(Place(file, given.line), "newer-here", what, remedy))
         elif different:
             made.wanted[given.id] = wanted
             made.changes += different
     return made
+
+
+def _unwritable(different: Iterable[FieldChange], place: Place) -> Iterator[Problem]:
+    """Yield a problem for each character in changed fields that nobody sees or no text may have."""
+    for one in different:
+        before = "".join(_texts_of(one.before))
+        for sign in unseen("".join(_texts_of(one.after)), before):
+            what = f"`{one.id}`: {one.language} {one.field} has the character {sign}, which nobody sees"
+            yield Problem(place, "unseen-character", what, "remove it")
+
+
+def _texts_of(value: Value) -> Iterator[str]:
+    """Yield the texts in the value of a field."""
+    for one in [value] if isinstance(value, str) else value:
+        if isinstance(one, str):
+            yield one
+        else:
+            yield from (one.form, *filter(None, one.because.values()))
+            yield from one.evidence if isinstance(one, Candidate) else ()
 
 
 def apply(base: Base, proposal: Proposal) -> list[Path]:

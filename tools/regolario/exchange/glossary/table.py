@@ -21,9 +21,9 @@ PARTS = ("other forms", "state", "evidence", "definition")
 VERSION = "version"
 MADE = re.compile(
     r"\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?: \d{2}:\d{2}:\d{2})?|=[A-Za-z0-9.]+[(+*/:-].*"
-    r"|#(?:REF!|NAME\?|VALUE!|N/A|DIV/0!|NULL!|NUM!)"
+    r"|TRUE|FALSE|#(?:REF!|NAME\?|VALUE!|N/A|DIV/0!|NULL!|NUM!)"
 )
-"""What a spreadsheet makes of a cell: a date, a formula, an error."""
+"""What a spreadsheet makes of a cell: a date, a formula, a truth value, an error."""
 TERM, WRONG, CANDIDATE = KINDS = ("term", "wrong", "candidate")
 SEPARATOR = " | "
 
@@ -121,7 +121,7 @@ class TableReader:
             self._problem(row.line, "duplicate-term", f"a second row for the term `{quoted(identity)}`", "keep one")
         else:
             words = {code: held for code in self.codes if (held := self._word(row, code))}
-            self.found[identity] = Concept(identity, self._texts(row), words, cells.get(VERSION, ""))
+            self.found[identity] = Concept(identity, self._texts(row), words, cells.get(VERSION, ""), row.line)
 
     def _texts(self, row: FileRow) -> dict[str, str]:
         return {code: text for code in self.codes if (text := row.cells.get(f"{code} definition"))}

@@ -93,7 +93,7 @@ class _Reader:
         if identity in self.found:
             self.problem(entry.sourceline, "duplicate-term", f"a second concept `{quoted(name)}`", "keep one")
             return
-        made = Concept(identity, {}, {})
+        made = Concept(identity, {}, {}, "", entry.sourceline or 1)
         for child in entry:
             made = self.language(made, child) if local(child) in LANGUAGES else self.detail(made, child)
         self.found[identity] = made

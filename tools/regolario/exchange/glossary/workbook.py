@@ -19,6 +19,7 @@ LARGEST_INSIDE = 200_000_000
 """The maximum size of an unpacked workbook in bytes."""
 MOST_COLUMNS = 500
 NOT_A_WORKBOOK = "the file is not a workbook"
+OLD = b"\xd0\xcf\x11\xe0"
 SAVE_AGAIN = "save it again as XLSX, or as CSV"
 
 
@@ -43,12 +44,15 @@ def written(rows: Iterable[list[str]], frozen: int = 2) -> bytes:
 
 
 def read(data: bytes, file: str) -> tuple[list[str], list[FileRow]]:
-    """Return the names of the columns and the rows of the sheet `glossary`, otherwise of the first sheet.
+    """Return the names of the columns, and the rows.
+
+    They are those of the sheet `glossary`, otherwise of the first visible sheet.
 
     Raises FileFault; ImportError without openpyxl.
     """
     if not bounded(data, file).startswith(ZIP):
-        raise FileFault(file, "wrong-format", NOT_A_WORKBOOK, SAVE_AGAIN)
+        what = "this is a workbook of an old Excel (XLS)" if data.startswith(OLD) else NOT_A_WORKBOOK
+        raise FileFault(file, "wrong-format", what, SAVE_AGAIN)
     _unpacked(data, file)
     try:
         with catch_warnings(action="ignore"):
@@ -65,7 +69,11 @@ def _cells(data: bytes) -> list[list[Any]]:
     from openpyxl import load_workbook
 
     book = load_workbook(BytesIO(data), read_only=True, keep_links=False)
-    sheet = book[SHEET] if SHEET in book.sheetnames else book.worksheets[0]
+    visible = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"]
+    named = [sheet for sheet in book.worksheets if sheet.title == SHEET]
+    sheet = next(iter([*named, *visible, *book.worksheets]), None)
+    if sheet is None:
+        return []
     sheet.reset_dimensions()
     return [list(row) for _, row in zip(range(MOST_ROWS + 2), sheet.iter_rows(max_col=MOST_COLUMNS), strict=False)]
 
@@ -75,11 +83,14 @@ def _unpacked(data: bytes, file: str) -> None:
     try:
         with ZipFile(BytesIO(data)) as archive:
             size = sum(entry.file_size for entry in archive.infolist())
+            is_workbook = "[Content_Types].xml" in archive.namelist()
     except (BadZipFile, OSError, ValueError, NotImplementedError) as error:
         raise FileFault(file, "wrong-format", "the archive is damaged", SAVE_AGAIN) from error
     if size > LARGEST_INSIDE:
         what = f"the workbook unpacks to {size:,} bytes, the limit is {LARGEST_INSIDE / 1e6:.0f} MB"
         raise FileFault(file, "too-large", what, "split it by game")
+    if not is_workbook:
+        raise FileFault(file, "wrong-format", "this archive is not a workbook in the format XLSX", SAVE_AGAIN)
 
 
 def _table(rows: list[list[Any]], file: str) -> tuple[list[str], list[FileRow]]:
@@ -101,4 +112,4 @@ def _text(cell: Any, file: str, line: int) -> str:
     if cell.data_type == "f":
         what = f"a formula in this row: `{str(cell.value)[:40]}`"
         raise FileFault(file, "formula", what, "replace it with its value", line)
-    return str(cell.value)
+    return str(cell.value).upper() if isinstance(cell.value, bool) else str(cell.value)

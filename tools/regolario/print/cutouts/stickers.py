@@ -11,6 +11,7 @@ from regolario.print.cutouts.layout import SIDE, Frame, SheetSide, Size, foot, p
 from regolario.print.markup import typographic
 from regolario.print.paper import Paper
 from regolario.print.typesetting import queried, typeset
+from regolario.words.locales import code_named
 
 BORDER = 4.0
 """The free edge of a card left and right of a slip, in millimetres."""
@@ -65,7 +66,12 @@ def _slip(sticker: Sticker, size: Size) -> dict[str, Any]:
 
 
 def _language(heading: str) -> str:
-    """Return the code of a language from the heading of a column, or that of an unknown one."""
+    """Return the code of a language from the heading of a column, which is its code or its name.
+
+    Another heading is that of an unknown language.
+    """
+    if named := code_named(heading):
+        return named
     code = heading.split("-")[0].lower()
     return code if len(code) in (2, 3) and code.isascii() and code.isalpha() else NO_LANGUAGE
 
