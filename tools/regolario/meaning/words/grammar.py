@@ -1,4 +1,4 @@
-"""What the checks know of the grammar of a language: words before and after nouns, and verbs beside their subjects."""
+"""The grammar of a language: words before and after nouns, and verbs beside their subjects."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
@@ -20,9 +20,8 @@ class Grammar:
     ``auxiliaries`` has the number of irregular verbs, ``appearing`` of those before their subject, ``permitted`` of
     those before an infinitive or their subject. ``copulas`` are verbs before what is said of a subject, with
     ``adverbs`` between them, ``having`` those before a participle that does not change, whose endings are
-    ``participles``.
-    ``never_single`` are verbs that do not follow one thing, ``supposed`` those of what is not so, ``joining``
-    prepositions before a clause.
+    ``participles``; ``passive`` are participles before another. ``never_single`` are verbs that do not follow one
+    thing, ``supposed`` those of what is not so, ``joining`` prepositions before a clause.
     """
 
     siblings: Sequence[tuple[str, str]] = ()
@@ -32,6 +31,7 @@ class Grammar:
     copulas: frozenset[str] = frozenset()
     having: frozenset[str] = frozenset()
     adverbs: frozenset[str] = frozenset()
+    passive: frozenset[str] = frozenset()
     participles: frozenset[str] = frozenset()
     persons_alone: frozenset[str] = frozenset()
     clauses: frozenset[str] = frozenset()
