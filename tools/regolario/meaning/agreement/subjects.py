@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from regolario.meaning.agreement.articles import Articles
 from regolario.meaning.words.lexicon import Class
-from regolario.meaning.words.morphology import adjective, by_last_letter, content, participle, verb
+from regolario.meaning.words.morphology import adjective, by_last_letter, content, participle, unseen_participle, verb
 from regolario.meaning.words.nouns import Nouns, shown
 
 NEAR = 6
@@ -50,6 +50,8 @@ class Subjects:
                 yield place, self._alone(words, place)
             if word in known.copulas and place not in told:
                 yield place, self._predicate(words, place, Class("", self._number(word)))
+            if word in known.passive:
+                yield place, self._predicate(words, place, self.lexicon.adjectives[word[-1]])
             if word in known.having:
                 yield place, self._participle(words, place)
 
@@ -185,7 +187,7 @@ class Subjects:
     def _said(self, words: Sequence[str], place: int) -> Class | None:
         """Return the gender and number of an adjective or participle after a place."""
         word = words[place + 1] if place + 1 < len(words) else ""
-        return adjective(self.code, word) or participle(self.code, word)
+        return adjective(self.code, word) or participle(self.code, word) or unseen_participle(self.code, word)
 
     def _joined(self, words: Sequence[str], place: int) -> bool:
         """Return whether a word of a link follows."""

@@ -101,6 +101,18 @@ def participle(code: str, word: str) -> Class | None:
     return by_last_letter(code, word)
 
 
+@cache
+def unseen_participle(code: str, word: str) -> Class | None:
+    """Return the class of a word that no text has, with the ending of a participle.
+
+    Many nouns end in -e, too.
+    """
+    known = lexicon(code)
+    ends = any(word.endswith(one) and len(word) >= len(one) + SHORTEST for one in known.grammar.participles)
+    last = max((one for one in known.adjectives if word.endswith(one)), key=len, default="")
+    return known.adjectives.get(last) if ends and last != "e" and not vocabulary(code)[word] else None
+
+
 def by_last_letter(code: str, word: str) -> Class | None:
     """Return the class of an adjective by its ending; None if it was not seen with another."""
     known = lexicon(code)
