@@ -22,6 +22,8 @@ class Grammar:
     ``adverbs`` between them, ``having`` those before a participle that does not change, whose endings are
     ``participles``; ``passive`` are participles before another. ``never_single`` are verbs that do not follow one
     thing, ``supposed`` those of what is not so, ``joining`` prepositions before a clause.
+    Prepositions that show a part of the sentence are ``owning`` (*of*), ``agents`` (*by*) and, before the object of a
+    verb, ``personal`` (*a* in Spanish); ``owner_mark`` stands after an owner (*'s*).
     """
 
     siblings: Sequence[tuple[str, str]] = ()
@@ -31,6 +33,10 @@ class Grammar:
     copulas: frozenset[str] = frozenset()
     having: frozenset[str] = frozenset()
     adverbs: frozenset[str] = frozenset()
+    owning: frozenset[str] = frozenset()
+    owner_mark: frozenset[str] = frozenset()
+    agents: frozenset[str] = frozenset()
+    personal: frozenset[str] = frozenset()
     passive: frozenset[str] = frozenset()
     participles: frozenset[str] = frozenset()
     persons_alone: frozenset[str] = frozenset()

@@ -85,6 +85,18 @@ def adjective(code: str, word: str) -> Class | None:
 
 
 @cache
+def verbal(code: str, word: str) -> bool:
+    """Return whether a word is a verb in the third person, or has an infinitive: *uccide*, *uccidere*."""
+    known = lexicon(code)
+    if verb(code, word) or word in known.grammar.auxiliaries:
+        return True
+    ending = max((one for pair in known.verbs for one in pair if word.endswith(one)), key=len, default="")
+    start = word.removesuffix(ending)
+    told = ending and content(code, word) and not adjective(code, word)
+    return bool(told) and any(vocabulary(code)[start + one] for one in known.infinitives)
+
+
+@cache
 def moves(code: str, word: str) -> bool:
     """Return whether an English word is a verb in the third person: *moves*, of which *move* was seen too."""
     ending = word.endswith("s") and not word.endswith(("ss", "us", "ys", "is"))
