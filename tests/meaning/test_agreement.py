@@ -2,7 +2,7 @@
 
 import pytest
 
-from regolario.meaning.kinds.agreement import disagreeing_words
+from regolario.meaning.agreement.disagreeing import disagreeing_words
 from regolario.meaning.words.nouns import Nouns, classes
 
 TEXTS = {
@@ -47,6 +47,10 @@ WRONG = [
     ("it", "Possono una carta tornare?", "possono una carta"),
     ("it", "Si prende la carta più alti.", "carta più alti"),
     ("en", "The cards of the deck is shuffled.", "the cards of the deck is"),
+    ("es", "No hay ningún baldosa libre.", "ningún baldosa"),
+    ("it", "Non c'è nessun piastra libera.", "nessun piastra"),
+    ("it", "Dopo essere stata scartato, la carta resta.", "stata scartato"),
+    ("en", "A player also draw a card.", "a player also draw"),
     ("en", "If it are open, go on.", "it are"),
     ("en", "A player that draw the card shows it.", "player that draw"),
     ("en", "Cards and tables makes the game.", "tables makes"),

@@ -8,10 +8,10 @@ from itertools import chain
 from regolario.book.layers.overlay import lineage
 from regolario.book.terms.finder import Finder, finder
 from regolario.book.text.passages import passages
+from regolario.meaning.agreement.disagreeing import disagreeing_words
 from regolario.meaning.evidence import WORDS, Noted, note_words, noted, together
 from regolario.meaning.finding import Finding
 from regolario.meaning.kinds.address import address, usual_address
-from regolario.meaning.kinds.agreement import disagreeing_words
 from regolario.meaning.kinds.bounds import Bound, bounds, equal, moved, without_bounds
 from regolario.meaning.kinds.comparisons import OF_WHOLE_TEXTS, linked_words
 from regolario.meaning.kinds.contraries import certain, claimed, exchanged

@@ -13,6 +13,7 @@ from regolario.meaning.kinds.parameters import counts, links, signs, ways
 from regolario.meaning.kinds.pronouns import pronouns
 from regolario.meaning.kinds.quantities import quantities
 from regolario.meaning.kinds.roles import exchanged_contraries, exchanged_roles, exchanged_steps
+from regolario.meaning.kinds.slots import exchanged_slots
 from regolario.meaning.kinds.turned import turned_words
 from regolario.meaning.kinds.word_order import exchanged_words
 
@@ -34,6 +35,7 @@ def linked_words(linked: Linked, said: Mapping[str, str], prose: Mapping[str, st
     yield from quantities(prose)
     yield from turned_words(linked)
     yield from exchanged_roles(linked)
+    yield from exchanged_slots(linked)
     yield from exchanged_steps(linked)
     yield from exchanged_contraries(linked)
     yield from determiners(linked)

@@ -43,6 +43,7 @@ class Linked:
         self.words = {code: [token.word for token in tokens] for code, tokens in row.items()}
         self.sets: dict[str, Set[str]] = {code: set(words) for code, words in self.words.items()}
         self.links: dict[tuple[str, str], Link] = {}
+        self.kept: dict[tuple[str, str], dict[int, tuple[int, bool]]] = {}
         codes = list(row)
         for index, one in enumerate(codes):
             for other in codes[index + 1 :]:

@@ -172,6 +172,8 @@ def links_of(linked: Linked, one: str, other: str) -> dict[int, tuple[int, bool]
 
     A name is linked with the same name.
     """
+    if (one, other) in linked.kept:
+        return linked.kept[one, other]
     words, there, small = linked.words[one], linked.words[other], lexicon(one).small
     links = linked.links[one, other].items()
     found = {place: (to, strength >= LIKELY) for place, (to, strength) in links if words[place] not in small}
@@ -182,6 +184,7 @@ def links_of(linked: Linked, one: str, other: str) -> dict[int, tuple[int, bool]
             if len(same) == 1:
                 found[place] = (same[0], True)
                 taken.add(same[0])
+    linked.kept[one, other] = found
     return found
 
 

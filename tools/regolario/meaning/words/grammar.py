@@ -1,4 +1,4 @@
-"""What the checks know of the grammar of a language: words before and after nouns, and verbs beside their subjects."""
+"""The grammar of a language: words before and after nouns, and verbs beside their subjects."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
@@ -20,9 +20,10 @@ class Grammar:
     ``auxiliaries`` has the number of irregular verbs, ``appearing`` of those before their subject, ``permitted`` of
     those before an infinitive or their subject. ``copulas`` are verbs before what is said of a subject, with
     ``adverbs`` between them, ``having`` those before a participle that does not change, whose endings are
-    ``participles``.
-    ``never_single`` are verbs that do not follow one thing, ``supposed`` those of what is not so, ``joining``
-    prepositions before a clause.
+    ``participles``; ``passive`` are participles before another. ``never_single`` are verbs that do not follow one
+    thing, ``supposed`` those of what is not so, ``joining`` prepositions before a clause.
+    Prepositions that show a part of the sentence are ``owning`` (*of*), ``agents`` (*by*) and, before the object of a
+    verb, ``personal`` (*a* in Spanish); ``owner_mark`` stands after an owner (*'s*).
     """
 
     siblings: Sequence[tuple[str, str]] = ()
@@ -32,6 +33,11 @@ class Grammar:
     copulas: frozenset[str] = frozenset()
     having: frozenset[str] = frozenset()
     adverbs: frozenset[str] = frozenset()
+    owning: frozenset[str] = frozenset()
+    owner_mark: frozenset[str] = frozenset()
+    agents: frozenset[str] = frozenset()
+    personal: frozenset[str] = frozenset()
+    passive: frozenset[str] = frozenset()
     participles: frozenset[str] = frozenset()
     persons_alone: frozenset[str] = frozenset()
     clauses: frozenset[str] = frozenset()

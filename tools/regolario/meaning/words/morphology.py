@@ -85,6 +85,18 @@ def adjective(code: str, word: str) -> Class | None:
 
 
 @cache
+def verbal(code: str, word: str) -> bool:
+    """Return whether a word is a verb in the third person, or has an infinitive: *uccide*, *uccidere*."""
+    known = lexicon(code)
+    if verb(code, word) or word in known.grammar.auxiliaries:
+        return True
+    ending = max((one for pair in known.verbs for one in pair if word.endswith(one)), key=len, default="")
+    start = word.removesuffix(ending)
+    told = ending and content(code, word) and not adjective(code, word)
+    return bool(told) and any(vocabulary(code)[start + one] for one in known.infinitives)
+
+
+@cache
 def moves(code: str, word: str) -> bool:
     """Return whether an English word is a verb in the third person: *moves*, of which *move* was seen too."""
     ending = word.endswith("s") and not word.endswith(("ss", "us", "ys", "is"))
@@ -99,6 +111,18 @@ def participle(code: str, word: str) -> Class | None:
     if not ending or len(word) < len(ending) + SHORTEST or word in known.fixed or not adjectival(code, word):
         return None
     return by_last_letter(code, word)
+
+
+@cache
+def unseen_participle(code: str, word: str) -> Class | None:
+    """Return the class of a word that no text has, with the ending of a participle.
+
+    Many nouns end in -e, too.
+    """
+    known = lexicon(code)
+    ends = any(word.endswith(one) and len(word) >= len(one) + SHORTEST for one in known.grammar.participles)
+    last = max((one for one in known.adjectives if word.endswith(one)), key=len, default="")
+    return known.adjectives.get(last) if ends and last != "e" and not vocabulary(code)[word] else None
 
 
 def by_last_letter(code: str, word: str) -> Class | None:

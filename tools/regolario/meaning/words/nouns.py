@@ -29,7 +29,7 @@ def classes(code: str, texts: Iterable[str]) -> Mapping[str, Class]:
 
 
 def _siblings(code: str, seen: Iterable[str], known: Mapping[str, Class]) -> Iterator[tuple[str, Class]]:
-    """Yield the words of a game that are the other number of a noun whose gender is known: *bandos* for *bando*."""
+    """Yield the words of a game that are the other number of a noun that is known: *bandos* for *bando*."""
     unknown = [word for word in seen if word not in known and content(code, word)]
     pairs = [pair for one, other in lexicon(code).grammar.siblings for pair in ((one, other, "s"), (other, one, "p"))]
     for word in unknown:

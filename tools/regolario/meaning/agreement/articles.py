@@ -67,7 +67,10 @@ class Articles:
         return 2 if not all(pairs) and pairs != NOMINAL else 0
 
     def _relative(self, words: Sequence[str], place: int) -> str:
-        """Return a preposition, an article and a relative that agree with no noun before: *casilla en los que*."""
+        """Return a noun, and a relative with its article, if no noun before agrees with it.
+
+        *casilla en los que*
+        """
         held = words[place] in self.lexicon.prepositions
         before = place - 1 if held else place - 2
         if before < 0 or not (held or words[place - 1] in self.lexicon.grammar.before_relatives):

@@ -7,11 +7,11 @@ from functools import lru_cache
 from itertools import pairwise
 
 from regolario.book.text.placeholders import PLACEHOLDER, placeholders
+from regolario.meaning.agreement.adjectives import Adjectives
+from regolario.meaning.agreement.articles import Articles
+from regolario.meaning.agreement.subjects import Subjects
+from regolario.meaning.agreement.subjects_in_order import SubjectsInOrder
 from regolario.meaning.finding import Finding
-from regolario.meaning.kinds.adjectives import Adjectives
-from regolario.meaning.kinds.articles import Articles
-from regolario.meaning.kinds.subjects import Subjects
-from regolario.meaning.kinds.subjects_in_order import SubjectsInOrder
 from regolario.meaning.words.nouns import Nouns
 from regolario.meaning.words.tokens import Token, sentences
 from regolario.problems import Level

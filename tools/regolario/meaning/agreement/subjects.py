@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from regolario.meaning.kinds.articles import Articles
+from regolario.meaning.agreement.articles import Articles
 from regolario.meaning.words.lexicon import Class
-from regolario.meaning.words.morphology import adjective, by_last_letter, content, participle, verb
+from regolario.meaning.words.morphology import adjective, by_last_letter, content, participle, unseen_participle, verb
 from regolario.meaning.words.nouns import Nouns, shown
 
 NEAR = 6
@@ -19,31 +19,40 @@ class Subjects:
         self.grammar = nouns.lexicon.grammar
         self.between = Articles(nouns).between
         known = nouns.lexicon.grammar
-        self.telling = {*known.clauses, *known.permitted, *known.persons_alone, *known.copulas, *known.having}
+        self.telling = {
+            *known.clauses,
+            *known.permitted,
+            *known.persons_alone,
+            *known.copulas,
+            *known.having,
+            *known.passive,
+        }
 
     def wrong(self, words: Sequence[str], *, begins: bool) -> Iterator[tuple[int, str]]:
         """Yield the places and words of a part of a sentence that do not agree; it may begin with a clause."""
-        known = self.lexicon
-        if begins and words[0] in known.prepositions:  # *en su turno el marine*
+        known = self.grammar
+        if begins and words[0] in self.lexicon.prepositions:  # *en su turno el jugador*
             yield self._fronted(words)
         told: set[int] = set()
         for place, word in enumerate(words):
             if place and word not in self.telling:
                 continue
-            start = place + 1 if word in known.grammar.clauses else 0 if begins and not place else None
+            start = place + 1 if word in known.clauses else 0 if begins and not place else None
             if start is not None and start < len(words):
                 subject = self._subject(words, start)
                 told.update(range(start, start + len(subject.split())))
                 yield start, subject
                 yield start, self._object(words, start)
                 yield start, self._appearing(words, start)
-            if word in known.grammar.permitted and place + 1 < len(words):
-                yield place, self._inverted(words, place, known.grammar.permitted[word])
-            if word in known.grammar.persons_alone and not (place and words[place - 1] in known.prepositions):
+            if word in known.permitted and place + 1 < len(words):
+                yield place, self._inverted(words, place, known.permitted[word])
+            if word in known.persons_alone and not (place and words[place - 1] in self.lexicon.prepositions):
                 yield place, self._alone(words, place)
-            if word in known.grammar.copulas and place not in told:
+            if word in known.copulas and place not in told:
                 yield place, self._predicate(words, place, Class("", self._number(word)))
-            if word in known.grammar.having:
+            if word in known.passive:
+                yield place, self._predicate(words, place, self.lexicon.adjectives[word[-1]])
+            if word in known.having:
                 yield place, self._participle(words, place)
 
     def _fronted(self, words: Sequence[str]) -> tuple[int, str]:
@@ -54,7 +63,7 @@ class Subjects:
         return start, self._subject(words, start) if start < len(words) else ""
 
     def _inverted(self, words: Sequence[str], place: int, number: str) -> str:
-        """Return a verb and the subject after it if they differ in number: *può i marine*."""
+        """Return a verb and the subject after it if they differ in number: *può i dadi*."""
         found = self._phrase(words, place + 1)
         wrong = found and found[0].number and found[0].number != number
         joined = number == "p" and self._joined(words, place)
@@ -124,7 +133,7 @@ class Subjects:
         return says is not None and says.fits(of) and not verb(self.code, word)
 
     def _subject(self, words: Sequence[str], start: int) -> str:
-        """Return a subject at the beginning of a clause, and its verb or what is said of it, if they do not agree."""
+        """Return the subject of a clause, and its verb or what is said of it, if they do not agree."""
         found = self._phrase(words, start)
         if found is None:
             return ""
@@ -153,7 +162,10 @@ class Subjects:
         return not (single or after in self.lexicon.prepositions or self._said(words, place))
 
     def _relative(self, words: Sequence[str], start: int, place: int, number: str) -> str:
-        """Return a noun in the singular, a relative and its verb in the plural, with an object in the singular."""
+        """Return a noun in the singular, a relative and its verb in the plural.
+
+        Its object is in the singular, so that no other word may be its subject.
+        """
         after = place + 1
         while after < len(words) and words[after] in self.lexicon.between:
             after += 1
@@ -175,7 +187,7 @@ class Subjects:
     def _said(self, words: Sequence[str], place: int) -> Class | None:
         """Return the gender and number of an adjective or participle after a place."""
         word = words[place + 1] if place + 1 < len(words) else ""
-        return adjective(self.code, word) or participle(self.code, word)
+        return adjective(self.code, word) or participle(self.code, word) or unseen_participle(self.code, word)
 
     def _joined(self, words: Sequence[str], place: int) -> bool:
         """Return whether a word of a link follows."""

@@ -1,4 +1,4 @@
-"""Verbs that do not agree with their subject, in a language whose nouns alone show their number, as in English."""
+"""Verbs that do not agree with their subject, where nouns alone show their number, as in English."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -23,7 +23,7 @@ class SubjectsInOrder:
             start = place + 1 if word in known.grammar.clauses else 0 if begins and not place else None
             if start is not None and start + 2 < len(words):
                 if words[start] in known.articles:
-                    yield start, self._subject(words, start)
+                    yield start, self._subject(words, start) or self._moving(words, start)
                 if words[start] in known.grammar.alone_subjects and words[start + 1] in known.grammar.never_single:
                     yield start, f"{words[start]} {words[start + 1]}"
         for place, (one, other) in enumerate(pairwise(words)):
@@ -52,7 +52,7 @@ class SubjectsInOrder:
             if word in known.grammar.joining or (
                 head and words[start - 1 : start] and words[start - 1] in known.grammar.relative
             ):
-                return ""  # before it moves; all that the marine sees is
+                return ""  # before it moves; all that a player sees is
             if word in known.prepositions:
                 held = True
             elif word in known.articles:
@@ -71,8 +71,17 @@ class SubjectsInOrder:
         fits = fits or words[place] in known.grammar.supposed
         return "" if fits else " ".join(words[start : place + 1])
 
+    def _moving(self, words: Sequence[str], start: int) -> str:
+        """Return a subject in the singular, an adverb and a verb in the plural: *a player also draw a card*."""
+        place = next((n for n in range(start, len(words) - 2) if words[n] in self.lexicon.grammar.adverbs), 0)
+        head, told = words[place - 1], words[place + 1] if place else ""
+        if not told or not all(content(self.code, word) for word in words[start + 1 : place]):
+            return ""
+        several = moves(self.code, f"{told}s") and self._held(words, place + 2)
+        return " ".join(words[start : place + 2]) if several and self._number(head) == "s" else ""
+
     def _relative(self, words: Sequence[str], place: int) -> str:
-        """Return a noun, a relative and its verb if they differ in number: *the marine that move the token*."""
+        """Return a noun, a relative and its verb if they differ in number: *the piece that move the token*."""
         noun, after = words[place - 1], words[place + 1] if place + 1 < len(words) else ""
         of, told = self._number(noun), self.lexicon.numbers.get(after, "")
         if of == "s" and not told and moves(self.code, f"{after}s") and self._held(words, place + 2):

@@ -1,0 +1,1 @@
+"""Words of one language that do not agree in gender or number."""
