@@ -1,0 +1,42 @@
+"""Articles whose form does not suit the first sound of the next word, as in *un scudo* and *gli cavalli*."""
+
+import re
+from collections.abc import Iterator
+
+from regolario.scan.finding import Fault
+from regolario.scan.kinds.grammar.forms import Forms
+from regolario.scan.kinds.grammar.parts import Parts, sentences
+from regolario.scan.kinds.grammar.usage import Agreement
+from regolario.scan.text import Text, cased
+
+CLUSTER = re.compile(r"s[bcdfglmnpqrtvz]|z|gn|ps")
+PLAIN = re.compile(r"(?!gn|ps|pn|pt|ct|ft|mn)[bcdfglmnpqrtv]|s[aeiou]")
+VOWEL = re.compile(r"[aeou]|i[^aeou]")
+SHORTEST = 4
+"""The fewest letters of a word that is judged."""
+
+
+def sounds(text: Text) -> Iterator[Fault]:
+    """Yield such articles; of those that are pronouns too, only before a noun."""
+    pairs = [one.split("/") for one in text.lexicon.agreement.get("sounds", ())]
+    if not pairs or text.dictionary is None or text.damaged:
+        return
+    plain, other = {one: two for one, two in pairs}, {two: one for one, two in pairs}
+    parts = Parts(text)
+    nouns = Forms(text, Agreement(text))
+    several = {word for key in ("mp", "fp") for word in parts.data.get(key, ())}
+    for one in sentences(text):
+        for at in range(len(one.words) - 1):
+            article, word = one.lower(at), one.lower(at + 1)
+            form = ""
+            if len(word) < SHORTEST or not one.gaps[at].isspace() or not text.knows(word):
+                continue
+            if article in plain and (CLUSTER.match(word) or (article in several and VOWEL.match(word))):
+                form = plain[article]
+            elif article in other and PLAIN.match(word) and word not in parts.little and other[article]:
+                pronoun = article in parts.pronouns or article in parts.data.get("one_pronouns", ())
+                noun = nouns.of(word) and not parts.may_be_finite(word)
+                form = other[article] if noun or not pronoun else ""
+            if form:
+                place = one.words[at]
+                yield Fault(place.start, place.end, f"the article before this sound is {form}", cased(form, place.text))
