@@ -42,10 +42,10 @@ def _is_noun(one: Sentence, at: int, parts: Parts, held: Agreement) -> bool:
     word = one.words[at].text
     plain = word.islower() and len(word) >= SHORTEST and word not in parts.little and word not in held.adjectives
     sure = plain and word in parts.named | _after_numbers(parts.text)
-    return sure and not class_of(word, parts, held) and not _describes(word, parts) and not parts.is_infinitive(word)
+    return sure and not class_of(word, parts, held) and not describes(word, parts) and not parts.is_infinitive(word)
 
 
-def _describes(word: str, parts: Parts) -> bool:
+def describes(word: str, parts: Parts) -> bool:
     """Return whether the dictionary has a word as an adjective."""
     flag, dictionary = parts.data.get("adjective_flag", ()), parts.text.dictionary
     ends = parts.data.get("adjective_endings", ())

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from regolario.scan.finding import Fault
 from regolario.scan.kinds.grammar.forms import Forms
 from regolario.scan.kinds.grammar.parts import Parts, sentences
+from regolario.scan.kinds.grammar.quantified import describes
 from regolario.scan.kinds.grammar.usage import Agreement
 from regolario.scan.text import Text, cased
 
@@ -16,12 +17,21 @@ SHORTEST = 4
 """The fewest letters of a word that is judged."""
 
 
+def _is_noun(article: str, word: str, parts: Parts, nouns: Forms) -> bool:
+    """Return whether a word is a noun after its article, which may be a pronoun: *quello giallo*, *lo riempie*."""
+    pronoun = article in parts.data.get("one_pronouns", ())
+    if pronoun and (word not in parts.named or describes(word, parts)):
+        return False
+    return not (pronoun or article in parts.pronouns) or bool(nouns.of(word) and not parts.may_be_finite(word))
+
+
 def sounds(text: Text) -> Iterator[Fault]:
     """Yield such articles; of those that are pronouns too, only before a noun."""
     pairs = [one.split("/") for one in text.lexicon.agreement.get("sounds", ())]
     if not pairs or text.dictionary is None or text.damaged:
         return
-    plain, other = {one: two for one, two in pairs}, {two: one for one, two in pairs}
+    plain = dict(pairs)
+    other = {two: one for one, two in pairs if two not in text.lexicon.agreement.get("never_plain", ())}
     parts = Parts(text)
     nouns = Forms(text, Agreement(text))
     several = {word for key in ("mp", "fp") for word in parts.data.get(key, ())}
@@ -33,10 +43,8 @@ def sounds(text: Text) -> Iterator[Fault]:
                 continue
             if article in plain and (CLUSTER.match(word) or (article in several and VOWEL.match(word))):
                 form = plain[article]
-            elif article in other and PLAIN.match(word) and word not in parts.little and other[article]:
-                pronoun = article in parts.pronouns or article in parts.data.get("one_pronouns", ())
-                noun = nouns.of(word) and not parts.may_be_finite(word)
-                form = other[article] if noun or not pronoun else ""
+            elif article in other and PLAIN.match(word) and word not in parts.little:
+                form = other[article] if _is_noun(article, word, parts, nouns) else ""
             if form:
                 place = one.words[at]
                 yield Fault(place.start, place.end, f"the article before this sound is {form}", cased(form, place.text))

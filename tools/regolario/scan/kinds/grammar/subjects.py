@@ -103,7 +103,7 @@ def _inverted(one: Sentence, place: int, clauses: Clauses) -> bool:
     """Return whether the subject is behind its verb, as in *the first is followed by two others*."""
     after = one.words[place + 1].text.lower() if one.is_joined(place) else ""
     number = clauses.parts.number(one.words[place].text.lower())
-    several = after.isdecimal() or after in clauses.numbers or clauses.owned.get(after) == "p"
+    several = (after.isdecimal() and after != "1") or after in clauses.numbers or clauses.owned.get(after) == "p"
     return number == "p" and (several or clauses.held.classes.get(after, "x")[-1] == "p")
 
 
