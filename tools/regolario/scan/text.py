@@ -79,7 +79,9 @@ class Text:
     def coined(self) -> frozenset[str]:
         """Return the words of the text that no dictionary has, and that it uses often: names of the game."""
         return frozenset(
-            word.text.lower() for word in self.unknown if len(word.text) >= LOAN and self.counts[word.text.lower()] >= SURE
+            word.text.lower()
+            for word in self.unknown
+            if len(word.text) >= LOAN and self.counts[word.text.lower()] >= SURE
         )
 
     @cached_property

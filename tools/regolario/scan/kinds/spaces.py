@@ -68,9 +68,14 @@ def _two_words(word: Word, text: Text) -> Iterator[Fault]:
             head, rest = word.text[:at], word.text[at:]
             short = text.lexicon.short_words
             article = head == "I" and text.lexicon.elided and rest[0] in VOWELS  # *Iattivazione* was *l'attivazione*
-            begins = head.lower() in short and not article and text.knows(rest) and (text.damaged or not mistyped(word.text, text))
+            begins = (
+                head.lower() in short
+                and not article
+                and text.knows(rest)
+                and (text.damaged or not mistyped(word.text, text))
+            )
             ends = rest in short and len(head) > 2 and text.knows(head)
-            if begins or (ends and (text.damaged or not mistyped(word.text, text))):
+            if begins or (ends and (text.damaged or not any(text.counts[one] for one in mistyped(word.text, text)))):
                 yield Fault(word.start, word.end, "two words were joined", f"{head} {rest}")
                 return
         yield from _two_of_the_text(word, text)

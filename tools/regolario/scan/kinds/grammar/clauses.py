@@ -42,7 +42,11 @@ class Clauses:
     def subject(self, one: Sentence, at: int) -> Subject | None:
         """Return the subject that begins at a word of a sentence."""
         plain = one.words[at].text.lower()
-        if plain in self.data.get("every_one", ()) and one.lower(at + 1) in self.parts.determiners and one.is_joined(at):
+        if (
+            plain in self.data.get("every_one", ())
+            and one.lower(at + 1) in self.parts.determiners
+            and one.is_joined(at)
+        ):
             whole = self.subject(one, at + 1)
             return whole._replace(start=at) if whole else None
         if plain in self.pronouns:

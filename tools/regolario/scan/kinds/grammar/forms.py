@@ -55,15 +55,6 @@ class Forms:
                     found.update(classes.split("+"))
         return frozenset(found)
 
-    def may_be_noun(self, word: str) -> bool:
-        """Return whether one of the stems of a word is that of a noun."""
-        dictionary = self.text.dictionary
-        return dictionary is not None and any(
-            word.endswith(end) and any(flag in flags for flags in dictionary.flags(word.removesuffix(end) + stem))
-            for flag, stem, forms in self.stems
-            for end in forms
-        )
-
     def is_verb(self, word: str) -> bool:
         """Return whether a word is a form of a verb too."""
         ends = [pair.split("-") for pair in self.held.data.get("finite", ())]
@@ -124,9 +115,8 @@ def _verb(one: Word, noun: Word, at: int, which: str, found: Forms) -> Iterator[
     if not words:
         return
     number = found.number(words[0].text)
-    opens = len(words) > 1 and found.held.text.lexicon.numbers.keys() | found.held.classes.keys()
-    if number and found.may_be_noun(words[0].text.lower()) and not (opens and words[1].text.lower() in opens):
-        return  # *le carte squadra*
+    if number and len(words) > 1 and found.number(words[1].text):
+        return  # *le carte squadra sono*: the verb comes after it
     if number and number != which[-1]:
         yield Fault(noun.start, words[0].end, f"the verb does not agree with «{one.text} {noun.text}»")
     elif number and len(words) > 1 and words[0].text.lower() in found.held.data.get("being", ()):

@@ -51,7 +51,9 @@ def plain(text: Text) -> Iterator[Fault]:
         for at in range(len(one.words) - 1):
             word = one.words[at].text.lower()
             begins = at == 0 or one.words[at - 1].text.lower() in held.starts
-            after_comma = at > 0 and one.gaps[at - 1].strip() == "," and word == "the" and held.number(one.lower(at + 1)) == "p"
+            after_comma = (
+                at > 0 and one.gaps[at - 1].strip() == "," and word == "the" and held.number(one.lower(at + 1)) == "p"
+            )
             if word in held.data.get("subject_s", ()) and begins and one.is_joined(at):
                 yield from _pronoun(one, at, held)
             elif (begins or after_comma) and (word in held.dets or word == "the"):

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from regolario.scan.finding import Fault
 from regolario.scan.kinds.grammar.adjectives import class_of
+from regolario.scan.kinds.grammar.forms import Forms
 from regolario.scan.kinds.grammar.parts import Parts, Sentence, sentences
-from regolario.scan.kinds.grammar.usage import Agreement
+from regolario.scan.kinds.grammar.usage import Agreement, after_numbers
 from regolario.scan.text import Text
 
 SHORTEST = 4
@@ -19,12 +20,12 @@ def quantified(text: Text) -> Iterator[Fault]:
     if not parts.judges or not every:
         return
     for one in sentences(text):
-        for at in range(len(one.words) - 2):
+        for at in range(len(one.words) - 1):
             if one.lower(at) in every and one.is_joined(at) and _is_noun(one, at + 1, parts, held):
                 if one.lower(at - 1) not in {*parts.data.get("being", ()), *parts.data.get("be", ())}:
                     why = f"the article is missing after «{one.words[at].text}»"
                     yield Fault(one.words[at].start, one.words[at + 1].end, why)
-            elif one.lower(at + 1) in more and one.is_joined(at) and one.is_joined(at + 1):
+            elif at + 2 < len(one.words) and one.lower(at + 1) in more and one.is_joined(at) and one.is_joined(at + 1):
                 yield from _most(one, at, parts, held)
 
 
@@ -33,7 +34,11 @@ def _most(one: Sentence, at: int, parts: Parts, held: Agreement) -> Iterator[Fau
     article, number = one.lower(at) in held.data.get("most_articles", ()), one.lower(at).isdecimal()
     if (article or number) and _is_noun(one, at + 2, parts, held):
         said = f"«{one.words[at + 1].text} {one.words[at + 2].text}»"
-        why = f"no article stands before {said}" if article else f"the number stands in the place of «{one.lower(at + 1)}»"
+        why = (
+            f"no article stands before {said}"
+            if article
+            else f"the number stands in the place of «{one.lower(at + 1)}»"
+        )
         yield Fault(one.words[at].start, one.words[at + 2].end, why)
 
 
@@ -41,8 +46,13 @@ def _is_noun(one: Sentence, at: int, parts: Parts, held: Agreement) -> bool:
     """Return whether a word is a noun of the text, and no adjective or verb."""
     word = one.words[at].text
     plain = word.islower() and len(word) >= SHORTEST and word not in parts.little and word not in held.adjectives
-    sure = plain and word in parts.named | _after_numbers(parts.text)
+    sure = plain and (word in parts.named | after_numbers(parts.text) or _is_only_noun(word, parts, held))
     return sure and not class_of(word, parts, held) and not describes(word, parts) and not parts.is_infinitive(word)
+
+
+def _is_only_noun(word: str, parts: Parts, held: Agreement) -> bool:
+    """Return whether the dictionary has a word as a noun, and not as a verb."""
+    return bool(Forms(parts.text, held).of(word)) and not parts.may_be_finite(word)
 
 
 def describes(word: str, parts: Parts) -> bool:
@@ -50,16 +60,8 @@ def describes(word: str, parts: Parts) -> bool:
     flag, dictionary = parts.data.get("adjective_flag", ()), parts.text.dictionary
     ends = parts.data.get("adjective_endings", ())
     stems = {word[: -len(end)] + ends[0] for end in ends if word.endswith(end)} if ends else set()
-    return bool(flag) and dictionary is not None and any(
-        flag[0] in flags for stem in (word, *stems) for flags in dictionary.flags(stem)
+    return (
+        bool(flag)
+        and dictionary is not None
+        and any(flag[0] in flags for stem in (word, *stems) for flags in dictionary.flags(stem))
     )
-
-
-def _after_numbers(text: Text) -> set[str]:
-    """Return the words that stand after a number: things that are counted."""
-    words = text.words
-    return {
-        word.text.lower()
-        for one, word in zip(words, words[1:], strict=False)
-        if one.text.isdecimal() and text.text[one.end : word.start] == " "
-    }

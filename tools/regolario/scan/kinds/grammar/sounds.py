@@ -34,13 +34,18 @@ def sounds(text: Text) -> Iterator[Fault]:
     other = {two: one for one, two in pairs if two not in text.lexicon.agreement.get("never_plain", ())}
     parts = Parts(text)
     nouns = Forms(text, Agreement(text))
-    several = {word for key in ("mp", "fp") for word in parts.data.get(key, ())}
+    classes = {word: key for key in ("ms", "mp") for word in parts.data.get(key, ())}
+    several = {word for word in classes if classes[word] == "mp"}
     for one in sentences(text):
         for at in range(len(one.words) - 1):
             article, word = one.lower(at), one.lower(at + 1)
             form = ""
             if len(word) < SHORTEST or not one.gaps[at].isspace() or not text.knows(word):
                 continue
+            own = nouns.of(word)
+            feminine = not any(which[0] == "m" for which in own) if own else word.endswith("a")
+            if feminine:
+                continue  # *il squadra* has another gender
             if article in plain and (CLUSTER.match(word) or (article in several and VOWEL.match(word))):
                 form = plain[article]
             elif article in other and PLAIN.match(word) and word not in parts.little:
