@@ -35,8 +35,18 @@ def _relative(one: Sentence, at: int, subject: Subject, clauses: Clauses) -> Ite
     number, plain = clauses.parts.number(verb), subject.which[-1]
     if clauses.held.classes.get(after, "x")[-1] == "p" or after in clauses.numbers or after.isdecimal():
         return
+    owned = after in {
+        *clauses.data.get("more", ()),
+        *clauses.data.get("less", ()),
+        *clauses.data.get("one_article", ()),
+    }
+    owned = owned and not objects and number == "p" and verb in clauses.parts.irregular
     copula = not objects and verb in clauses.data.get("copulas", ()) and after not in clauses.data.get("elliptic", ())
-    if number and number != plain and (copula or (objects and number == "p" and clauses.parts.is_only_verb(verb))):
+    if (
+        number
+        and number != plain
+        and (copula or owned or (objects and number == "p" and clauses.parts.is_only_verb(verb)))
+    ):
         found = one.words[subject.end + 1 + place]
         yield Fault(found.start, found.end, f"the verb does not agree with «{one.words[subject.end].text}»")
 
