@@ -12,6 +12,7 @@ from regolario.scan.dictionary import find
 from regolario.scan.draft.lines import lines_of, words
 from regolario.scan.draft.plan import Order, plan
 from tests.conftest import Command
+from tests.scan.documents import styled
 
 RULEBOOKS = Path(__file__).parent / "rulebooks"
 BOOKS = {
@@ -204,6 +205,32 @@ def test_html_is_read_as_text(run: Command, tiny: Path, tmp_path: Path) -> None:
         "You walk {spaces} spaces along the road.",
         "You take:\n\n- a bucket\n- a rope",
     ]
+    assert [len(table.rows) for table in game.tables.values()] == [2]
+
+
+WRAPPED = (
+    PAGE.replace("<td>", "<td>\n <p>")
+    .replace("</td>", "</p>\n</td>")
+    .replace("</tr>", "</tr>\n")
+    .replace("<tr>", "<tr>\n")
+)
+
+
+def test_a_table_set_over_several_lines_stays_one(run: Command, tiny: Path, tmp_path: Path) -> None:
+    page = tmp_path / "rulebook.html"
+    page.write_text(WRAPPED, encoding="utf-8")
+    run("import", str(page), "--game", "drafted", "--lang", "en")
+    assert [len(table.rows) for table in load(tiny)[0].games["drafted"].tables.values()] == [2]
+
+
+def test_a_docx_keeps_its_headings_lists_and_tables(run: Command, tiny: Path, tmp_path: Path) -> None:
+    page = tmp_path / "rulebook.docx"
+    page.write_bytes(styled(PAGE))
+    done = run("import", str(page), "--game", "drafted", "--lang", "en")
+    assert done.exit_code == 0, done.output
+    game = load(tiny)[0].games["drafted"]
+    assert [chapter.key for chapter in game.chapters] == ["the-road", "the-well"]
+    assert "You take:\n\n- a bucket\n- a rope" in [str(entry.text["en"]).strip() for entry in game.entries.values()]
     assert [len(table.rows) for table in game.tables.values()] == [2]
 
 

@@ -1,6 +1,7 @@
 """Small documents of each format, made for the tests."""
 
 import io
+import re
 import zipfile
 
 import typst
@@ -24,6 +25,30 @@ def docx(*paragraphs: str, head: str = '<?xml version="1.0"?>') -> bytes:
     body = "".join(f"<w:p><w:r><w:t>{text}</w:t></w:r></w:p>" for text in paragraphs)
     document = f'{head}<w:document xmlns:w="{WORD}"><w:body>{body}</w:body></w:document>'
     return archive({"[Content_Types].xml": TYPES, "_rels/.rels": LINKS, "word/document.xml": document})
+
+
+STYLES = {"h1": "Heading1", "li": "ListBullet"}
+
+
+def styled(page: str) -> bytes:
+    """Return a DOCX with the headings, paragraphs, lists and tables of a small page."""
+    body = re.sub(r"</?ul>|\n", "", page)
+    for tag in ("h1", "p", "li"):
+        style = f'<w:pPr><w:pStyle w:val="{STYLES[tag]}"/></w:pPr>' if tag in STYLES else ""
+        body = body.replace(f"<{tag}>", f"<w:p>{style}<w:r><w:t>").replace(f"</{tag}>", "</w:t></w:r></w:p>")
+    for tag in ("th", "td"):
+        body = body.replace(f"<{tag}>", "<w:tc><w:p><w:r><w:t>").replace(f"</{tag}>", "</w:t></w:r></w:p></w:tc>")
+    for tag, new in (("table", "w:tbl"), ("tr", "w:tr")):
+        body = body.replace(f"<{tag}>", f"<{new}>").replace(f"</{tag}>", f"</{new}>")
+    document = f'<w:document xmlns:w="{WORD}"><w:body>{body}</w:body></w:document>'
+    names = "".join(
+        f'<w:style w:type="paragraph" w:styleId="{key}"><w:name w:val="{name}"/></w:style>'
+        for key, name in (("Heading1", "heading 1"), ("ListBullet", "List Bullet"))
+    )
+    styles = f'<w:styles xmlns:w="{WORD}">{names}</w:styles>'
+    link = LINKS.replace("word/document.xml", "styles.xml").replace('officeDocument"/>', 'styles"/>')
+    parts = {"word/document.xml": document, "word/styles.xml": styles, "word/_rels/document.xml.rels": link}
+    return archive({"[Content_Types].xml": TYPES, "_rels/.rels": LINKS, **parts})
 
 
 def archive(parts: dict[str, str]) -> bytes:

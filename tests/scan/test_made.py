@@ -2,11 +2,11 @@
 
 import pytest
 
-from benchmarks.scan_made import FOLDER, findings_in, made, whole
+from benchmarks.scan_made import findings_in, made, texts, whole
 from regolario.scan.dictionary import find
 from regolario.scan.lexicon import languages, lexicon
 
-TEXTS = sorted(FOLDER.glob("*.txt"))
+TEXTS = texts()
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
@@ -24,4 +24,4 @@ def test_most_faults_are_found_and_hardly_any_finding_is_wrong() -> None:
     score = whole(TEXTS)["together"]
     assert score.found / score.faults > 0.65
     assert score.right / score.findings > 0.95
-    assert sum(len(findings_in(one.right, one.language)) for one in map(made, TEXTS)) <= 2
+    assert sum(len(findings_in(made(path), right=True)) for path in TEXTS) <= 2

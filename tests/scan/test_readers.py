@@ -9,7 +9,7 @@ from regolario.scan import read, scan
 from regolario.scan.readers import LARGEST_TEXT
 from regolario.scan.readers.source import Source, Unreadable
 from regolario.scan.repair import repaired
-from tests.scan.documents import archive, docx, pdf, po, xliff
+from tests.scan.documents import archive, docx, pdf, po, styled, xliff
 
 TEXT = "Il giocatore muove.\nLa pedina pud tornare."
 FAULT = "pud"
@@ -73,6 +73,15 @@ def test_a_fault_has_its_place_in_the_file(name: str) -> None:
 def test_a_pdf_tells_the_page() -> None:
     content, _, _ = FILES["rules.pdf"]
     assert [one.page for one in scan(read(content, "rules.pdf"), lang="it").findings if one.found == FAULT] == [2]
+
+
+ROWS = "<h1>Prices</h1><table><tr><th>City</th><th>Silk</th></tr><tr><td></td><td>3</td></tr></table><p>End.</p>"
+
+
+@pytest.mark.parametrize(("name", "data"), [("rules.html", ROWS.encode()), ("rules.docx", styled(ROWS))])
+def test_a_row_of_a_table_is_a_line(name: str, data: bytes) -> None:
+    lines = [line for line in read(data, name).text.split("\n") if line]
+    assert lines == ["Prices", "City │ Silk", " │ 3", "End."]
 
 
 def test_html_is_read_as_a_browser_shows_it() -> None:

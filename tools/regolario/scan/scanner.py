@@ -75,13 +75,16 @@ def _run(text: Text, kinds: Iterable[Kind]) -> Found:
 
 def _looks_scanned(text: Text) -> bool:
     """Return whether a text has the faults of a scan more often than a careless writer makes them."""
-    shaped = sum(is_shaped(word, text) for word in text.unknown[:MOST])
-    if shaped >= FEWEST and shaped * 1000 >= SHAPED * len(text.words):
+    shaped = {word.start for word in text.unknown[:MOST] if is_shaped(word, text)}
+    if len(shaped) >= FEWEST and len(shaped) * 1000 >= SHAPED * len(text.words):
         return True
     found = _run(text, [kind for kind in KINDS if kind.name in SIGNS_OF_A_SCAN])
     found = [(kind, fault) for kind, fault in found if fault.reason != DROPPED]
     sure = [fault for _, fault in found if fault.safe and _misread(text.text[fault.start : fault.end], fault.repair)]
-    return len(sure) >= FEWEST and len(sure) * 1000 >= TELLING * len(text.words)
+    if len(sure) >= FEWEST and len(sure) * 1000 >= TELLING * len(text.words):
+        return True
+    both = shaped | {fault.start for fault in sure}
+    return len(both) >= FEWEST and len(both) * 1000 >= SHAPED * len(text.words)
 
 
 def _misread(word: str, repair: str | None) -> bool:

@@ -76,6 +76,15 @@ class Text:
         return frozenset(word for word, number in counts.items() if number >= SURE)
 
     @cached_property
+    def coined(self) -> frozenset[str]:
+        """Return the words of the text that no dictionary has, and that it uses often: names of the game."""
+        return frozenset(
+            word.text.lower()
+            for word in self.unknown
+            if len(word.text) >= LOAN and self.counts[word.text.lower()] >= SURE
+        )
+
+    @cached_property
     def neighbours(self) -> dict[str, list[str]]:
         """Return the frequent known words by what is left of them without one letter, and by themselves."""
         found: dict[str, list[str]] = {}

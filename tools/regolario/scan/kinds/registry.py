@@ -28,11 +28,13 @@ from regolario.scan.kinds.grammar import (
     neighbours,
     plain,
     predicates,
+    quantified,
+    sounds,
     subjects,
     verbless,
 )
 from regolario.scan.kinds.numbers import codes, counted, decimals, lists, totals
-from regolario.scan.kinds.page import cells, forum, furniture, joined_rows, noise, titles
+from regolario.scan.kinds.page import cells, forum, furniture, glued_cells, joined_rows, noise, titles
 from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.kinds.words import (
     consistency,
@@ -84,6 +86,7 @@ KINDS = (
     Kind("table", "Tables", Level.ERROR, spaces.joined_headings, needs="dictionary"),
     Kind("table", "Tables", Level.ERROR, cells.stacked, beside=True, within="lines"),
     Kind("table", "Tables", Level.ERROR, joined_rows.joined_rows, within="lines"),
+    Kind("table", "Tables", Level.ERROR, glued_cells.glued_cells, within="lines"),
     Kind("table", "Tables", Level.ERROR, cells.rows, beside=True, within="lines"),
     Kind("table", "Tables", Level.ERROR, cells.lacking, within="lines"),
     Kind("table", "Tables", Level.ERROR, cells.results, beside=True, within="lines"),
@@ -97,6 +100,7 @@ KINDS = (
     Kind("noise", "Noise from pictures", Level.INFO, noise.noise, damage=True, needs="dictionary", origins="ocr"),
     Kind("sign", "Signs for letters and icons", Level.WARNING, signs.inserted, damage=True),
     Kind("sign", "Signs for letters and icons", Level.WARNING, accents.signs, damage=True, origins="ocr"),
+    Kind("columns", "Columns read across", Level.INFO, glued_cells.beside, within="lines"),
     Kind("columns", "Columns read across", Level.INFO, noise.captions, origins="ocr", within="lines"),
     Kind("letter", "Misread letters", Level.WARNING, pattern_check("letter"), damage=True, origins="ocr"),
     Kind("spacing", "Spaces", Level.WARNING, spaces.split, damage=True, needs="dictionary"),
@@ -129,6 +133,8 @@ KINDS = (
     Kind("spelling", "Spelling", Level.WARNING, spelling.misspelt, needs="dictionary"),
     Kind("spelling", "Spelling", Level.WARNING, short.short, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, pattern_check("grammar"), needs="lexicon"),
+    Kind("grammar", "Grammar", Level.WARNING, sounds.sounds, needs="dictionary"),
+    Kind("grammar", "Grammar", Level.WARNING, quantified.quantified, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, agreement.agreement, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, endings.endings, needs="dictionary"),
     Kind("grammar", "Grammar", Level.WARNING, endings.adjectives, needs="dictionary"),

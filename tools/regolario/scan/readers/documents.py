@@ -1,9 +1,12 @@
 """Reading of DOCX and PDF, by way of libraries that are loaded when needed."""
 
 import logging
+import re
 import zipfile
 from io import BytesIO
 
+from regolario.scan.readers.encoding import Decoded
+from regolario.scan.readers.markup import read_html
 from regolario.scan.readers.source import Source, Unreadable
 
 LARGEST_UNPACKED = 64_000_000
@@ -12,21 +15,34 @@ MOST_PARTS = 5_000
 MOST_PAGES = 2_000
 LONGEST = 16_000_000
 """The maximum number of characters of a document."""
+CELL = re.compile(r"(<t[dh]\b[^>]*>)(.{0,4000}?)(</t[dh]>)", re.DOTALL)
+PARAGRAPHS = re.compile(r"</?(?:p|ul|ol|li|br)\b[^>]*>")
+LISTS = "p[style-name^='List'] => ul > li:fresh\np[style-name='Title'] => h1:fresh"
+"""Lists and titles that are such only by their style."""
 NEEDED = '{format} needs {library}: pip install "regolario[translate]"'
 
 
 def read_docx(data: bytes) -> Source:
-    """Return the paragraphs of a DOCX. Raises Unreadable."""
+    """Return the paragraphs of a DOCX, a row of a table in a line. Raises Unreadable."""
+    page = re.sub(r"</(?:p|h[1-6]|li|table)>", lambda found: f"{found[0]}\n\n", docx_html(data))
+    page = re.sub(r"<br ?/?>", "<br>\n", page)
+    text = read_html(Decoded(page, "", "\n")).text.strip("\n")
+    text = re.sub(r"\n{3,}", "\n\n", text)
+    return Source(text[:LONGEST], "DOCX", notes=("lines are counted in the text, without the layout",))
+
+
+def docx_html(data: bytes) -> str:
+    """Return a DOCX as HTML without pictures, each cell of a table in one line. Raises Unreadable."""
     _check_archive(data)
     try:
         import mammoth
     except ImportError as error:
         raise Unreadable(NEEDED.format(format="reading DOCX", library="mammoth")) from error
     try:
-        text = str(mammoth.extract_raw_text(BytesIO(data)).value)
+        page = str(mammoth.convert_to_html(BytesIO(data), convert_image=lambda _: [], style_map=LISTS).value)
     except Exception as error:  # a damaged document fails anywhere in the library
         raise Unreadable("the document is damaged; open it in a word processor and save it again") from error
-    return Source(text[:LONGEST], "DOCX", notes=("lines are counted in the text, without the layout",))
+    return CELL.sub(lambda found: f"{found[1]}{' '.join(PARAGRAPHS.sub(' ', found[2]).split())}{found[3]}", page)
 
 
 def _check_archive(data: bytes) -> None:

@@ -18,6 +18,9 @@ INLINE = frozenset(
         *("s", "samp", "small", "span", "strike", "strong", "sub", "sup", "tt", "u", "var", "wbr"),
     )
 )
+BESIDE = " │ "
+"""What is written between two cells of a row."""
+ROWS = frozenset(("tr", "/tr", "/table"))
 CODES = frozenset(("ph", "bpt", "ept", "it", "sub"))
 """The elements of XLIFF 1.2 whose content is code, not text."""
 ALONE = frozenset(("ph", "x", "it"))
@@ -77,16 +80,23 @@ def _add(pieces: Pieces, token: Token) -> None:
 
 def read_html(file: Decoded) -> Source:
     """Return what a browser shows of a page."""
-    pieces, hidden = Pieces(), ""
+    pieces, hidden, cells, between = Pieces(), "", 0, False
     for token in tokens(file.text):
         if hidden:
             hidden = "" if token.name == f"/{hidden}" else hidden
         elif token.name in UNREAD:
             hidden = token.name
         elif not token.name:
-            _add(pieces, token)
+            if not (between and token.text.isspace()):
+                _add(pieces, token)
+        elif token.name in ("td", "th"):
+            pieces.add(BESIDE if cells else "", token.at, exact=False)
+            cells, between = cells + 1, False
+        elif token.name in ("/td", "/th"):
+            between = True
         elif token.name.lstrip("/") not in INLINE:
             pieces.end_line(token.at)
+            cells, between = (0, False) if token.name in ROWS else (cells, between)
     found = re.search(r"<html[^>]{0,300}?\slang=[\"']?([a-zA-Z]{2,3})", file.text[:5000])
     language = found[1].lower() if found else None
     return _source(pieces, "HTML", file, language)

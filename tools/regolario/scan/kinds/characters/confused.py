@@ -9,7 +9,7 @@ from regolario.scan.kinds.characters.apostrophes import elided
 from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.text import SURE, Text, Word, cased, shortened
 
-SAME_SHAPE = {"l": "Ii", "I": "li", "i": "il", "1": "lI", "0": "Oo", "O": "0", "6": "ò", "5": "s", "|": "lI"}
+SAME_SHAPE = {"l": "Ii", "I": "li", "i": "il", "1": "lI", "0": "Oo", "O": "0", "6": "òó", "é": "ó", "5": "s", "|": "lI"}
 ONE_FOR_ANOTHER = (("g", "q"), ("h", "b"), ("c", "e"), ("o", "e"), ("u", "n"), ("t", "f"), ("S", "5"), ("B", "8"))
 PARTS = (
     ("rn", "m"),
@@ -22,6 +22,13 @@ PARTS = (
     ("tbe", "the"),
     ("l1", "h"),
     ("1i", "h"),
+    ("n", "ri"),
+    ("m", "in"),
+    ("m", "ni"),
+    ("m", "ní"),
+    ("fi", "ñ"),
+    ("h", "ñ"),
+    ("ii", "ñ"),
 )
 MOST = 256
 """The most readings of one word that are tried."""
@@ -32,8 +39,11 @@ NEAR = 3
 CODE = re.compile(r"[1-9]\d*[^\W\d_]{1,3}|[A-Z]?\d+[a-zA-Z]?")
 NAMED = re.compile(rf"{CODE.pattern}|[A-Z]{{2,4}}\d+")
 """Numbers with letters, such as *B2*; *EN12* in a text that no scan damaged."""
+NUMBER = re.compile(r"(?=[lIO]*\d)(?=\d*[lIO])[lIO01]{2,3}")
+"""A number in digits of which a scan read some as letters of the same shape, such as *l0* for 10."""
 THIN = "fijlrt"
 """Letters that a scan makes of a stroke beside a word, or of half a letter."""
+DIGITS = str.maketrans("lIO", "110")
 MISREAD = "letters were misread"
 
 
@@ -53,6 +63,9 @@ def is_shaped(word: Word, text: Text) -> bool:
 
 
 def _of_word(word: Word, text: Text) -> Iterator[Fault]:
+    if text.damaged and NUMBER.fullmatch(word.text) and not text.before(word.start).endswith(("'", "’")):
+        yield Fault(word.start, word.end, "digits were read as letters", word.text.translate(DIGITS))
+        return
     code = CODE if text.damaged else NAMED
     if 2 <= len(word.text) <= LONGEST and not code.fullmatch(word.text):
         repair, safe = _reading(word.text, text)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from regolario.scan.finding import Fault
 from regolario.scan.kinds.grammar.parts import Parts, sentences
-from regolario.scan.kinds.grammar.usage import Agreement
+from regolario.scan.kinds.grammar.usage import Agreement, after_numbers
 from regolario.scan.text import Text
 
 CLASSES = ("ms", "fs", "mp", "fp")
@@ -66,6 +66,7 @@ def following(text: Text) -> Iterator[Fault]:
     parts, held = Parts(text), Agreement(text)
     if not parts.judges:
         return
+    counted = after_numbers(text)  # *30 foresta, 20 pianura*: names of cards
     articulated = set(held.data.get("articulated", ()))
     for one in sentences(text):
         for at in range(len(one.words) - 2):
@@ -85,6 +86,11 @@ def following(text: Text) -> Iterator[Fault]:
                 and not parts.number(word.text)
                 and (plain in parts.named or not parts.may_be_finite(plain))
             )
-            judged = judged and not class_of(noun.text, parts, held) and plain not in parts.little
+            judged = (
+                judged
+                and word.text not in counted
+                and not class_of(noun.text, parts, held)
+                and plain not in parts.little
+            )
             if judged and text.knows(plain) and plain not in held.data.get("both", ()) and len(plain) > 3:
                 yield Fault(word.start, word.end, f"this does not agree with «{one.words[at].text} {noun.text}»")

@@ -1,11 +1,13 @@
 """Agreement of a determiner, a number or an adjective with its noun."""
 
+import re
 from collections.abc import Iterator
 
 from regolario.scan.finding import Fault
 from regolario.scan.kinds.grammar.usage import Agreement, word_before, words_after
 from regolario.scan.text import Text, Word
 
+LISTED = re.compile(r"(?:^|, |; )\d+ [^\W\d_]+")
 OFTEN, TIMES = 3, 4
 """The fewest uses that show what is usual for a noun, and how many times as often as the other."""
 
@@ -22,13 +24,21 @@ def agreement(text: Text) -> Iterator[Fault]:
         )  # «questa» before such a noun is not a pronoun
         if held.judged(noun) and (often or held.is_determiner(at - 1)):
             if which[-1] == "p" and (repair := _lacks_plural(plain, held, one.text.lower() in held.classes)):
-                if "compounds" not in held.data or held.ends(at):
+                if ("compounds" not in held.data or held.ends(at)) and not _is_of_list(one, text):
                     yield Fault(one.start, noun.end, f"a plural is needed after «{one.text}»", f"{one.text} {repair}")
             elif which[-1] == "s" and (repair := _has_plural(plain, held)):
                 yield Fault(one.start, noun.end, f"a singular is needed after «{one.text}»", f"{one.text} {repair}")
             elif held.is_article(one, which) and (why := _gender(plain, which, held, held.ends(at))):
                 yield Fault(one.start, noun.end, why)
         yield from _adjective(one, noun, which, held, at)
+
+
+def _is_of_list(one: Word, text: Text) -> bool:
+    """Return whether a number counts a kind in brackets, named in the singular: *55 carte (30 bosco, 25 lupo)*."""
+    before, after = text.before(one.start), text.after(one.end)
+    inside = before[before.rfind("(") + 1 :] if before.rfind("(") > before.rfind(")") else ""
+    rest = after.partition(")")[0]
+    return one.text.isdecimal() and len(LISTED.findall(f"{inside}{one.text}{rest}")) > 1 and before.count("(") > 0
 
 
 def _adjective(one: Word, noun: Word, which: str, held: Agreement, at: int) -> Iterator[Fault]:

@@ -42,6 +42,13 @@ class Clauses:
     def subject(self, one: Sentence, at: int) -> Subject | None:
         """Return the subject that begins at a word of a sentence."""
         plain = one.words[at].text.lower()
+        if (
+            plain in self.data.get("every_one", ())
+            and one.lower(at + 1) in self.parts.determiners
+            and one.is_joined(at)
+        ):
+            whole = self.subject(one, at + 1)
+            return whole._replace(start=at) if whole else None
         if plain in self.pronouns:
             return Subject(at, at, self.pronouns[plain])
         which = "p" if self.numbers.get(plain, 0) > 1 else self.held.classes.get(plain, "")
@@ -67,7 +74,7 @@ class Clauses:
 
     def verb(self, one: Sentence, subject: Subject) -> int | None:
         """Return the place of the verb of a subject; None if it is not sure which one it is."""
-        inside = False
+        inside = expects = False
         for at in range(subject.end, min(subject.end + FARTHEST, len(one.words) - 1)):
             if not one.is_joined(at):
                 return None
@@ -75,9 +82,11 @@ class Clauses:
             if plain in self.skipped:
                 continue
             if plain in self.parts.prepositions or plain in self.articulated:
-                inside = True
+                inside = expects = True
             elif inside and (plain in self.parts.determiners or plain in self.numbers or plain.isdecimal()):
-                continue
+                expects = True
+            elif expects and plain not in self.parts.little and plain not in self.parts.irregular:
+                expects = False  # the noun after a preposition, which may be a form of a verb too: *con il cibo*
             elif self.parts.is_verb(one, at + 1) and (self.parts.number(plain) or self.parts.is_only_verb(plain)):
                 return at + 1 if self._is_clear(one, at + 1, subject) else None
             elif not self.text.knows(plain) or plain in self.parts.little or self.parts.is_infinitive(plain):

@@ -47,8 +47,8 @@ def _number(noun: str, parts: Parts) -> str:
     """Return the number of a noun: a plural has its stem without the *s*, a singular has a plural."""
     dictionary = parts.text.dictionary
     stems = dictionary.stems(noun) if dictionary else frozenset()
-    if noun.endswith("is"):
-        return ""
+    if noun.endswith("is") or noun[-2] in "áéíóú" or noun.startswith(parts.data.get("compounding", ("$",))):
+        return ""  # *el inglés*, *el portabanderas*
     if noun.endswith("s"):
         nominal = {stem for stem in stems if not stem.endswith(parts.infinitives)}
         own = [

@@ -115,6 +115,8 @@ def _verb(one: Word, noun: Word, at: int, which: str, found: Forms) -> Iterator[
     if not words:
         return
     number = found.number(words[0].text)
+    if number and len(words) > 1 and found.number(words[1].text):
+        return  # *le carte squadra sono*: the verb comes after it
     if number and number != which[-1]:
         yield Fault(noun.start, words[0].end, f"the verb does not agree with «{one.text} {noun.text}»")
     elif number and len(words) > 1 and words[0].text.lower() in found.held.data.get("being", ()):

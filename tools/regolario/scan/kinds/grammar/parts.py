@@ -154,6 +154,8 @@ class Parts:
         if not self.may_be_finite(word):
             return False
         before = sentence.words[at - 1].text.lower() if at and sentence.is_joined(at - 1) else ""
+        if before in self.data.get("postposed", ()) and at > 1 and sentence.is_joined(at - 2):
+            return True  # *un dado qualsiasi mostra*
         if (
             before in self.strict
             or before in self.prepositions

@@ -51,9 +51,12 @@ def plain(text: Text) -> Iterator[Fault]:
         for at in range(len(one.words) - 1):
             word = one.words[at].text.lower()
             begins = at == 0 or one.words[at - 1].text.lower() in held.starts
+            after_comma = (
+                at > 0 and one.gaps[at - 1].strip() == "," and word == "the" and held.number(one.lower(at + 1)) == "p"
+            )
             if word in held.data.get("subject_s", ()) and begins and one.is_joined(at):
                 yield from _pronoun(one, at, held)
-            elif begins and (word in held.dets or word == "the"):
+            elif (begins or after_comma) and (word in held.dets or word == "the"):
                 yield from _verb(one, at, held)
                 yield from _active(one, at, held)
             if word in held.data.get("one", ()):
@@ -88,7 +91,10 @@ def _verb(one: Sentence, at: int, held: Plain) -> Iterator[Fault]:
     verb, number = one.words[place], held.verbs.get(one.words[place].text.lower(), "")
     own = held.number(found[-1])
     wanted = held.dets.get(one.words[at].text.lower(), "") or own
-    if number and wanted and wanted == own and number != wanted and not set(found) & held.mass:
+    before = one.lower(at - 1)
+    open_clause = before in ("that", "which") and len(found) > 1  # *all that the document asks is*
+    mood = before == "if" and verb.text.lower() == "were"
+    if number and wanted == own != "" and number != wanted and not set(found) & held.mass and not open_clause | mood:
         said = " ".join(word.text for word in one.words[at:place])
         yield Fault(verb.start, verb.end, f"the verb does not agree with «{said}»")
 
@@ -106,7 +112,8 @@ def _active(one: Sentence, at: int, held: Plain) -> Iterator[Fault]:
     doubled = f"{stem}{stem[-1:]}ing"
     if not acts or not (held.text.knows(f"{stem}ing") or held.text.knows(doubled)) or held.mass & set(found):
         return
-    number = held.number(noun)
+    past = verb in held.data.get("same_past", ())
+    number = "" if past else held.number(noun)
     wanted = held.dets.get(one.words[at].text.lower(), number)
     single = verb != base and verb.endswith("s")
     if number and wanted == number and single != (number == "s") and (single or held.text.knows(f"{verb}s")):
@@ -114,11 +121,19 @@ def _active(one: Sentence, at: int, held: Plain) -> Iterator[Fault]:
         yield Fault(one.words[place].start, one.words[place].end, f"the verb does not agree with «{said}»")
 
 
+def _is_verb(word: str, held: Plain) -> bool:
+    """Return whether a word in *s* can be a verb: its form in *ing* is known."""
+    stem = f"{word[:-3]}y" if word.endswith("ies") else word.removesuffix("s").removesuffix("e")
+    return held.text.knows(f"{stem}ing") or held.text.knows(f"{stem}{stem[-1:]}ing")
+
+
 def _several(one: Sentence, at: int, held: Plain) -> Iterator[Fault]:
     """Yield a noun in the plural after *every*, or after *a* at the end of its phrase."""
     found = _phrase(one, at, held)
     place = at + len(found)
     closed = place + 1 == len(one.words) or one.gaps[place][:1] in tuple(".,;:)")
+    if one.lower(at) == "each" and found and _is_verb(found[0], held):
+        return  # *each draws.*
     every = one.lower(at) in held.data.get("every", ())
     if found and held.number(found[0]) == "p" and (every or (closed and len(found) == 1)):
         yield Fault(one.words[at].start, one.words[at + 1].end, f"a singular is needed after «{one.words[at].text}»")
@@ -131,6 +146,7 @@ def _noun(one: Sentence, at: int, held: Plain) -> Iterator[Fault]:
     before = one.words[at - 1].text if at else ""
     if (
         not found
+        or (one.lower(at) == "both" and (place + 1 >= len(one.words) or one.gaps[place].isspace()))
         or len(found) > 2
         or "p" in map(held.number, found[:-1])
         or before[:1].isupper()

@@ -35,8 +35,18 @@ def _relative(one: Sentence, at: int, subject: Subject, clauses: Clauses) -> Ite
     number, plain = clauses.parts.number(verb), subject.which[-1]
     if clauses.held.classes.get(after, "x")[-1] == "p" or after in clauses.numbers or after.isdecimal():
         return
+    owned = after in {
+        *clauses.data.get("more", ()),
+        *clauses.data.get("less", ()),
+        *clauses.data.get("one_article", ()),
+    }
+    owned = owned and not objects and number == "p" and verb in clauses.parts.irregular
     copula = not objects and verb in clauses.data.get("copulas", ()) and after not in clauses.data.get("elliptic", ())
-    if number and number != plain and (copula or (objects and number == "p" and clauses.parts.is_only_verb(verb))):
+    if (
+        number
+        and number != plain
+        and (copula or owned or (objects and number == "p" and clauses.parts.is_only_verb(verb)))
+    ):
         found = one.words[subject.end + 1 + place]
         yield Fault(found.start, found.end, f"the verb does not agree with «{one.words[subject.end].text}»")
 
@@ -103,7 +113,7 @@ def _inverted(one: Sentence, place: int, clauses: Clauses) -> bool:
     """Return whether the subject is behind its verb, as in *the first is followed by two others*."""
     after = one.words[place + 1].text.lower() if one.is_joined(place) else ""
     number = clauses.parts.number(one.words[place].text.lower())
-    several = after.isdecimal() or after in clauses.numbers or clauses.owned.get(after) == "p"
+    several = (after.isdecimal() and after != "1") or after in clauses.numbers or clauses.owned.get(after) == "p"
     return number == "p" and (several or clauses.held.classes.get(after, "x")[-1] == "p")
 
 

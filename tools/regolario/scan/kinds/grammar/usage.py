@@ -148,3 +148,13 @@ def pairs_of_words(text: Text) -> Iterator[tuple[Word, Word]]:
     for one, word in pairwise(text.words):
         if len(word.text) > SHORTEST and len(one.text) >= SHORTEST and text.text[one.end : word.start] == " ":
             yield one, word
+
+
+def after_numbers(text: Text) -> set[str]:
+    """Return the words that stand after a number: things that are counted."""
+    words = text.words
+    return {
+        word.text.lower()
+        for one, word in pairwise(words)
+        if one.text.isdecimal() and text.text[one.end : word.start] == " "
+    }

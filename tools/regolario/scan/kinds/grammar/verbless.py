@@ -26,7 +26,7 @@ def verbless(text: Text) -> Iterator[Fault]:
 def _sentence(one: Sentence, parts: Parts) -> Iterator[Fault]:
     """Yield what has no verb in a sentence: a clause, the sentence after it, or all of it."""
     words = [word.text.lower() for word in one.words]
-    if not _is_prose(one, parts):
+    if not _is_prose(one, parts) or words[0] in parts.data.get("imperative_prepositions", ()):
         return
     verbs = [at for at in range(len(words)) if parts.is_verb(one, at)]
     notice = words[0] not in parts.text.lexicon.function_words and words[0] not in parts.determiners

@@ -79,7 +79,7 @@ def rows(text: Text) -> Iterator[Fault]:
 
 
 def _values(line: str) -> list[str]:
-    return [part for part in re.split(r"[\s|]+", line) if VALUE.fullmatch(part)]
+    return [part for part in re.split(r"[\s|│]+", line) if VALUE.fullmatch(part)]
 
 
 def _groups(counted: list[tuple[Line, int]]) -> Iterator[list[tuple[Line, int]]]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 
 from regolario.scan.finding import Fault
+from regolario.scan.kinds.apostrophes import VOWELS
 from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.kinds.words.spelling import ALPHABET, MOST
 from regolario.scan.kinds.words.spelling import near as mistyped
@@ -66,8 +67,15 @@ def _two_words(word: Word, text: Text) -> Iterator[Fault]:
         for at in (len(word.text) - 1, *range(len(word.text) - 2, 1, -1), 1):
             head, rest = word.text[:at], word.text[at:]
             short = text.lexicon.short_words
-            begins = head.lower() in short and text.knows(rest) and (text.damaged or not mistyped(word.text, text))
-            if (rest in short and text.knows(head) and len(head) > 2) or begins:
+            article = head == "I" and text.lexicon.elided and rest[0] in VOWELS  # *Iattivazione* was *l'attivazione*
+            begins = (
+                head.lower() in short
+                and not article
+                and text.knows(rest)
+                and (text.damaged or not mistyped(word.text, text))
+            )
+            ends = rest in short and len(head) > 2 and text.knows(head)
+            if begins or (ends and (text.damaged or not any(text.counts[one] for one in mistyped(word.text, text)))):
                 yield Fault(word.start, word.end, "two words were joined", f"{head} {rest}")
                 return
         yield from _two_of_the_text(word, text)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from regolario.scan.finding import Fault
-from regolario.scan.kinds.quoted import is_citation
+from regolario.scan.kinds.quoted import is_citation, is_quoted
 from regolario.scan.text import LETTERS, SURE, Text, Word, cased, shortened
 
 ALPHABET = "abcdefghijlmnopqrstuvzàèéìòùáíóúñ"
@@ -18,6 +18,11 @@ SAME = 2
 UNKNOWN = "this word is not in the dictionary"
 MOST = 3000
 """The most unknown words that are compared with known ones."""
+PREFIXES = (
+    *("anti", "auto", "contra", "contro", "hiper", "inter", "iper", "micro", "mini", "mono", "multi", "neo", "poli"),
+    *("post", "pre", "pseudo", "retro", "semi", "sobre", "sotto", "sub", "super", "tele", "tri", "ultra", "vice"),
+)
+"""Beginnings of words that dictionaries lack with most of the words that they can begin."""
 CHOICE = 3
 """The most known words of which one is proposed for a word that begins a line."""
 
@@ -33,7 +38,7 @@ def frequent(text: Text) -> Iterator[Fault]:
 def misspelt(text: Text) -> Iterator[Fault]:
     """Yield unknown words that differ in one letter, or in two exchanged ones, from a known word."""
     for word in text.unknown[:MOST]:
-        if is_citation(word, text):
+        if is_citation(word, text) or (not text.damaged and is_quoted(text, word.start, word.end)):
             continue
         if _judged(word, text):
             yield from _of_word(word, text)
@@ -49,8 +54,13 @@ def _of_word(word: Word, text: Text) -> Iterator[Fault]:
     within = bool(text.before(word.start).strip())
     sure = len(word.text) > SHORTEST and words and (within or len(words) <= CHOICE or alike)
     if used or (sure and (len(words) == 1 or alike or not text.is_of_another(word.text))):
-        best = max(used or words, key=lambda one: (text.counts[one.lower()], likeness(word.text, one)))
+        best = max(used or words, key=lambda one: _rank(word.text, one, text))
         yield Fault(word.start, word.end, UNKNOWN, best)
+
+
+def _rank(word: str, other: str, text: Text) -> tuple[int, ...]:
+    """Return how likely a known word is meant: a letter is lost more often than added."""
+    return text.counts[other.lower()], likeness(word, other), len(other)
 
 
 def _of_heading(word: Word, text: Text) -> Iterator[Fault]:
@@ -95,6 +105,7 @@ def _judged(word: Word, text: Text) -> bool:
         and text.text[word.end : word.end + 1] not in ("'", "’")
         and not text.is_loan(word.text)
         and not _derived(word.text.lower(), text)
+        and not _of_name(word.text.lower(), text)
         and text.counts[word.text.lower()] < SURE
     )
     before = text.before(word.start).rstrip(" *_“\"«'(-•")
@@ -107,6 +118,14 @@ def _derived(word: str, text: Text) -> bool:
     """Return whether a word is a form of a known one, such as a plural that the dictionary lacks."""
     pairs = [pair.split("/") for key in ("plural", "derived") for pair in text.lexicon.agreement.get(key, ())]
     return any(word.endswith(more) and text.knows(word[: len(word) - len(more)] + one) for one, more in pairs)
+
+
+def _of_name(word: str, text: Text) -> bool:
+    """Return whether a word has a known one after a prefix, or a word in it that only this text has, often."""
+    after = (word.removeprefix(one) for one in PREFIXES if word.startswith(one))
+    return any(len(one) > SHORTEST and text.knows(one) for one in after) or (
+        not text.damaged and any(one in word for one in text.coined)
+    )
 
 
 def near(word: str, text: Text) -> list[str]:
