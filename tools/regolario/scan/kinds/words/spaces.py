@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 
 from regolario.scan.finding import Fault
-from regolario.scan.kinds.apostrophes import VOWELS
+from regolario.scan.kinds.characters.apostrophes import VOWELS
 from regolario.scan.kinds.patterns import pattern_check
 from regolario.scan.kinds.words.spelling import ALPHABET, MOST
 from regolario.scan.kinds.words.spelling import near as mistyped
