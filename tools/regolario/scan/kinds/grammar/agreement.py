@@ -34,7 +34,7 @@ def agreement(text: Text) -> Iterator[Fault]:
 
 
 def _is_of_list(one: Word, text: Text) -> bool:
-    """Return whether a number counts a kind in brackets, named in the singular: *55 carte (30 bosco, 25 lupo)*."""
+    """Return whether a number counts a kind in brackets, as in *55 carte (30 bosco, 25 lupo)*."""
     before, after = text.before(one.start), text.after(one.end)
     inside = before[before.rfind("(") + 1 :] if before.rfind("(") > before.rfind(")") else ""
     rest = after.partition(")")[0]

@@ -1,4 +1,4 @@
-"""Nouns that lack the article after *tutti*, and articles before *more* and a noun, as in *los más puntos*."""
+"""Nouns that lack an article, and articles before *more* and a noun, as in *los más puntos*."""
 
 from collections.abc import Iterator
 
@@ -56,7 +56,7 @@ def _most(one: Sentence, at: int, parts: Parts, held: Agreement) -> Iterator[Fau
         why = (
             f"no article stands before {said}"
             if article
-            else f"the number stands in the place of «{one.lower(at + 1)}»"
+            else f"«{one.lower(at + 1)}» belongs after the noun: 2 carte in più, 2 cartas más"
         )
         yield Fault(one.words[at].start, one.words[at + 2].end, why)
 

@@ -1,4 +1,4 @@
-"""Articles whose form does not suit the first sound of the next word, as in *un scudo* and *gli cavalli*."""
+"""Articles that do not suit the first sound of the next word, as in *un scudo* and *gli cavalli*."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ SHORTEST = 4
 
 
 def _is_noun(article: str, word: str, parts: Parts, nouns: Forms) -> bool:
-    """Return whether a word is a noun after its article, which may be a pronoun: *quello giallo*, *lo riempie*."""
+    """Return whether a noun follows an article that may be a pronoun, unlike *uno giallo*, *lo riempie*."""
     pronoun = article in parts.data.get("one_pronouns", ())
     if pronoun and (word not in parts.named or describes(word, parts)):
         return False

@@ -1,4 +1,4 @@
-"""Two numbers of a row of a table that a scan read as one, and columns beside the text that it read into its lines."""
+"""Two cells of a row that a scan read as one number, and columns that it read into lines beside them."""
 
 import re
 from collections import Counter
@@ -46,7 +46,7 @@ def _rises(values: list[int]) -> bool:
 
 
 def beside(text: Text) -> Iterator[Fault]:
-    """Yield what stands to the right of a paragraph, after a gap in each of its lines: another column or a caption."""
+    """Yield what is to the right of a paragraph, after a gap in each line: a column or a caption."""
     found = [(line, BESIDE.fullmatch(line.text)) for line in filled(text)]
     for (one, first), (other, second) in pairwise(found):
         if first and second and text.line_of(other.start) == text.line_of(one.start) + 1:

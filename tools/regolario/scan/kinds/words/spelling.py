@@ -121,7 +121,7 @@ def _derived(word: str, text: Text) -> bool:
 
 
 def _of_name(word: str, text: Text) -> bool:
-    """Return whether a word has a known one after a prefix, or a word in it that only this text has, often."""
+    """Return whether a word has a known one after a prefix, or a frequent name of the text in it."""
     after = (word.removeprefix(one) for one in PREFIXES if word.startswith(one))
     return any(len(one) > SHORTEST and text.knows(one) for one in after) or (
         not text.damaged and any(one in word for one in text.coined)
