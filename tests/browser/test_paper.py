@@ -4,7 +4,10 @@ import pytest
 
 from tests.browser.test_every_page import KINDS
 from tests.browser.visits import Start
+from tests.whole import base
 
+GAME = next(game for game in base().games.values() if not game.extends)
+CHAPTER = f"{GAME.id}/{GAME.chapters[0].key}/"
 LIGHTNESS = """(all) => {
   const seen = (one) => one.checkVisibility({ checkVisibilityCSS: true }) && one.getBoundingClientRect().height
   const light = (colour) => {
@@ -29,3 +32,13 @@ def test_the_dark_scheme_is_not_printed(look: Start, kind: str) -> None:
     assert found
     assert [one for one, letters, _ in found if letters is not None and letters > 0.55] == []
     assert [one for one, _, ground in found if ground is not None and ground < 0.7] == []
+
+
+def test_examples_printed_with_a_chapter_begin_on_its_page(look: Start) -> None:
+    """Check that a block of examples is divided over pages, between examples: a block that is not leaves a gap."""
+    page = look().open(f"en/{CHAPTER}")
+    page.emulate_media(media="print")
+    inside = "(all) => Array.from(new Set(all.map((one) => getComputedStyle(one).breakInside)))"
+    assert page.locator("details.example").evaluate_all(inside) == ["auto"]
+    assert page.locator("details.example > ul > li").evaluate_all(inside) == ["avoid"]
+    page.emulate_media(media="screen")
