@@ -14,6 +14,7 @@ ADDRESSED = {
         "Ciò che si spende per fermarti.",
         "Il giocatore usa i vostri segnalini.",
         "Trovata la chiave, scartala.",
+        "Tirate per ogni guerriero.",
         "Il mazzo è vuoto: mescolatelo.",
     ],
     "es": [
@@ -25,6 +26,7 @@ ADDRESSED = {
         "Una carta te da puntos.",
         "Al abrir el cofre, retírala.",
         "Si sale un seis, muévelas.",
+        "Con un uno, tire de nuevo.",
         "Cuando el turno acaba, coloque las fichas.",
     ],
 }
