@@ -13,6 +13,9 @@ ADDRESSED = {
         "Attacchi una casella, non una miniatura.",
         "Ciò che si spende per fermarti.",
         "Il giocatore usa i vostri segnalini.",
+        "Trovata la chiave, scartala.",
+        "Tirate per ogni guerriero.",
+        "Il mazzo è vuoto: mescolatelo.",
     ],
     "es": [
         "Si llegas al límite, la partida acaba.",
@@ -21,6 +24,10 @@ ADDRESSED = {
         "Solo dispare a un objetivo.",
         "Ataque una casilla, no una figura.",
         "Una carta te da puntos.",
+        "Al abrir el cofre, retírala.",
+        "Si sale un seis, muévelas.",
+        "Con un uno, tire de nuevo.",
+        "Cuando el turno acaba, coloque las fichas.",
     ],
 }
 STATED = {
@@ -30,6 +37,8 @@ STATED = {
         "Le armi usate si scartano; le perdite delle due parti sono uguali.",
         "Passi e giri si sommano.",
         "Schivate e danni.",
+        "I poteri si esauriscono; il portale è largo.",
+        "Spostarla costa un punto; mescolarle, due.",
         "Nella carta si legge «Dopo che hai mosso, puoi attaccare».",
     ],
     "es": [
@@ -39,6 +48,7 @@ STATED = {
         "Vuelven las fichas a la reserva.",
         "Alcance 3, dos iconos.",
         "Siempre que después siga y termine en otra.",
+        "Moviéndola se gana un punto; véase la tabla.",
     ],
 }
 

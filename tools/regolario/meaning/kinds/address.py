@@ -24,6 +24,9 @@ QUOTED = re.compile(r"«[^»]*»|“[^”]*”")
 SIGNS = frozenset(".:;,¿¡?!()«“\n")
 """The signs after which a clause begins."""
 
+ACCENTS = str.maketrans("áéíóú", "aeiou")
+"""The accents that a verb has with a pronoun behind it."""
+
 
 class Addressed(NamedTuple):
     """A word that addresses the reader, and how; ``told`` is the same verb in a statement."""
@@ -84,7 +87,18 @@ def _in_sentence(code: str, prose: str, row: Sequence[Token]) -> Iterator[Addres
 def _form(code: str, word: str) -> tuple[str, str] | None:
     """Return the form of address of a word, and the verb in a statement if the ending shows it."""
     kind = next((kind for kind, words in lexicon(code).address.items() if word in words), None)
-    return (kind, "") if kind else by_ending(code, word)
+    return (kind, "") if kind else by_ending(code, word) or _with_pronoun(code, word)
+
+
+def _with_pronoun(code: str, word: str) -> tuple[str, str] | None:
+    """Return the form of address of an order with a pronoun behind it: *retírala*, *mettetelo*."""
+    pattern = lexicon(code).grammar.with_pronoun
+    found = re.fullmatch(pattern, word) if pattern and not vocabulary(code)[word] else None
+    if found is None or word in nouns(code):
+        return None
+    told = next(filter(None, found.groups())).translate(ACCENTS)
+    form = by_ending(code, told)
+    return (form[0], "") if form else (("familiar", "") if verb(code, told) == "s" else None)
 
 
 def _by_ending(code: str, prose: str, row: Sequence[Token], place: int, form: tuple[str, str]) -> Iterator[Addressed]:
@@ -99,7 +113,11 @@ def _by_ending(code: str, prose: str, row: Sequence[Token], place: int, form: tu
         seen = vocabulary(code)
         likely, noun = seen[told] > max(1, seen[token.word]), token.word in nouns(code)
         repeated = sum(one.word == token.word for one in row) > 1  # *lleve lo que lleve*
-        if repeated or _subordinate(code, row[:place]) or not _governs(code, prose, row, place, likely and not noun):
+        if (
+            repeated
+            or _subordinate(code, prose, row, place)
+            or not _governs(code, prose, row, place, likely and not noun)
+        ):
             if likely and not noun:
                 yield Addressed(token, kind, False, told)
         elif likely or noun or not seen[token.word]:
@@ -127,9 +145,20 @@ def _governs(code: str, prose: str, row: Sequence[Token], place: int, likely: bo
     return article or (likely and (after.word[0] in "{0123456789" or after.word in known.after_orders))
 
 
-def _subordinate(code: str, before: Sequence[Token]) -> bool:
-    """Return whether a conjunction before a word may explain its mood: *cuando entre y termine*."""
-    return any(token.word in lexicon(code).moods for token in before[-8:])
+def _subordinate(code: str, prose: str, row: Sequence[Token], place: int) -> bool:
+    """Return whether a conjunction before a word may explain its mood: *cuando entre y termine*.
+
+    One with a verb of its own before a comma does not: *cuando entra, termine el turno*.
+    """
+    start = max(0, place - 8)
+    for one in range(start, place):
+        if row[one].word in lexicon(code).moods:
+            said = next(
+                (n for n in range(one + 1, place) if verb(code, row[n].word) and not _form(code, row[n].word)), 0
+            )
+            if not said or "," not in prose[row[said].start : row[place].start]:
+                return True
+    return False
 
 
 def by_ending(code: str, word: str) -> tuple[str, str] | None:
@@ -148,13 +177,16 @@ def by_ending(code: str, word: str) -> tuple[str, str] | None:
             if kind == ORDER:
                 if verb(code, told):
                     return kind, told
-            elif not seen[word] and _is_verb(code, told):
+            elif not seen[word] and _is_verb(code, told, usual):
                 return kind, told
     return None
 
 
-def _is_verb(code: str, told: str) -> bool:
-    """Return whether a word is a verb in the third person, or an infinitive of four letters or more."""
+def _is_verb(code: str, told: str, ending: str) -> bool:
+    """Return whether a word is a verb in the third person, or an infinitive of four letters or more.
+
+    *Poteri* is a noun, not a form of *potere* with another last letter.
+    """
     if told.endswith(tuple(lexicon(code).infinitives)):
-        return len(told) >= SHORTEST and vocabulary(code)[told] > 0
+        return len(told) >= SHORTEST and ending not in tuple("aeiou") and vocabulary(code)[told] > 0
     return verb(code, told) == "s"

@@ -138,7 +138,10 @@ def _left(linked: Linked, code: str, place: int) -> int:
 
 
 def _right(code: str, words: Sequence[str], place: int) -> tuple[int, bool]:
-    """Return the place of the first word after a noun that may be its verb, and whether an auxiliary is before it."""
+    """Return the place of the first word after a noun that may be its verb.
+
+    The second value says whether an auxiliary stands before it.
+    """
     known, right, clear = lexicon(code), place + 1, False
     passed = known.grammar.relative | known.between | known.grammar.adverbs
     while right < len(words):

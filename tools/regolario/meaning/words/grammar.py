@@ -24,8 +24,10 @@ class Grammar:
     thing, ``supposed`` those of what is not so, ``joining`` prepositions before a clause.
     Prepositions that show a part of the sentence are ``owning`` (*of*), ``agents`` (*by*) and, before the object of a
     verb, ``personal`` (*a* in Spanish); ``owner_mark`` stands after an owner (*'s*).
+    ``with_pronoun`` matches an order with a pronoun behind it, whose first group is the order.
     """
 
+    with_pronoun: str = ""
     siblings: Sequence[tuple[str, str]] = ()
     any_gender: frozenset[str] = frozenset()
     relatives: frozenset[str] = frozenset()
@@ -62,7 +64,9 @@ def read_grammar(written: Mapping[str, Any]) -> Grammar:
 
 
 def _read(name: str, written: Any) -> Any:
-    """Return a set of words, pairs of endings, or the number of each word."""
+    """Return a pattern, a set of words, pairs of endings, or the number of each word."""
+    if isinstance(written, str):
+        return written
     if name == "siblings":
         return tuple((one, other) for one, other in written)
     return _by_word(written) if isinstance(written, Mapping) else frozenset(written)
