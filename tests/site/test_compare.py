@@ -112,6 +112,16 @@ def test_a_reviewed_translation_has_no_mark_until_its_original_changes(copy: Pat
     assert said == "I passi the original has changed since the review"
 
 
+def test_what_is_known_of_a_translation_is_below_its_name(copy: Path) -> None:
+    known = "{origin: mt, by: A & B, note: To do., candidates: [{text: I salti, evidence: [a forum]}]}"
+    change(copy, "tiny/rules/play.yaml", "reviewed: {it: ~,", f"reviewed: {{it: {known},")
+    site = written(copy)
+    lines = re.findall(r'<p class="told">(.*?)</p>', site["en/tiny/compare/play.md"].body)
+    first = "machine translation · reviewed by A &amp; B"
+    assert lines == [first, "Note: To do.", "Another translation: I salti (a forum)"]
+    assert "Un’altra traduzione: I salti (a forum)" in site["it/tiny/compare/play.md"].body
+
+
 def test_a_missing_text_is_marked_and_no_other_language_takes_its_place(copy: Path) -> None:
     text = "      Cada peón tiene {points} puntos y gasta {cost} por casilla.\n"
     change(copy, "tiny/rules/play.yaml", f"    es: |\n{text}", "    es: ~\n")

@@ -91,3 +91,41 @@ def test_sums_add_up(tiny: Path) -> None:
     whole = summed(one.tally for one in found)
     assert whole.all == sum(one.tally.all for one in found)
     assert whole.states.total() == whole.all
+
+
+CANDIDATES = """
+  reviewed:
+    it: ~
+    en: original
+    es:
+      origin: fan
+      by: Ana
+      confidence: low
+      note: From a forum.
+      candidates:
+        - {text: Las pisadas, evidence: ["https://example.org/fans"], note: of 2009}
+"""
+
+
+@pytest.fixture
+def told_of(tiny: Path) -> Path:
+    """Return the tiny base with all that can be written about a translation."""
+    change(tiny, "\n  reviewed: {it: ~, en: original, es: ~}\n", CANDIDATES)
+    return tiny
+
+
+KNOWN = ["fan", "Ana", "low", "From a forum.", "Las pisadas", "https://example.org/fans", "of 2009"]
+
+
+def test_what_is_written_about_a_translation_is_in_the_terminal_and_in_json(run: Command, told_of: Path) -> None:
+    said = run("status", "play/steps", "--lang", "es").output
+    assert [one for one in KNOWN if one not in said] == []
+    found = json.loads(run("status", "play/steps", "--lang", "es", "--json").output)
+    assert [one for one in KNOWN if one not in json.dumps(found)] == []
+    assert found[0]["candidates"][0]["evidence"] == ["https://example.org/fans"]
+
+
+def test_what_is_written_about_a_translation_is_beside_the_other_languages(run: Command, told_of: Path) -> None:
+    shown = " ".join(run("compare", "tiny/play/steps", "--langs", "es", "--lang", "en").output.split())
+    assert "translated by fans · reviewed by Ana · low confidence Note: From a forum." in shown
+    assert "Another translation: Las pisadas (https://example.org/fans; of 2009)" in shown

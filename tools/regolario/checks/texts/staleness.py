@@ -1,4 +1,4 @@
-"""Checks for translations that changed after their review, for reviews without a text, and for moved marks."""
+"""Checks of reviews: translations that changed since, marks without a text, moved marks."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -89,7 +89,7 @@ def _orphaned(thing: Reviewable, language: str) -> bool:
 
 
 def moved_marks(base: Base, games: Iterable[str] | None) -> Iterator[Problem]:
-    """Yield ``moved-mark`` problems: since the last commit a mark moved, but neither the words nor a reason is new."""
+    """Yield ``moved-mark`` problems: a mark moved since the last commit without other words or a reason."""
     files = committed_marks(Path(base.root))
     chosen = (base.games[name] for name in (base.games if games is None else games) if files and name in base.games)
     for thing in (thing for game in chosen for thing in reviewables(game)):

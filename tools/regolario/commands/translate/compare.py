@@ -14,13 +14,14 @@ from regolario.book.layers.overlay import merged
 from regolario.book.messages import Messages
 from regolario.book.text.aligned import MARKED, SETTLED, AlignedText, Aligner, Section, chapter_items
 from regolario.book.text.markup import unlinked
+from regolario.book.text.provenance import told
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
 from regolario.commands.options import chosen_of, game_of, lang_option, language_of, with_option
 from regolario.commands.translate.compare_findings import Compared, as_csv
 from regolario.commands.user_files import write_output
 from regolario.data.nearest import did_you_mean
-from regolario.fingerprint import Reviewable
+from regolario.fingerprint import Reviewable, review_of
 from regolario.model import Base, Game
 
 MOST = 3
@@ -149,6 +150,8 @@ def _cells(section: Section, line: AlignedText, found: Compared, *, first: bool)
         cell = _cell(line.texts.get(code), head, t, bold=first)
         if first:
             cell = _stated(cell, section, code, t)
+            for words in told(review_of(section.item, code), t):
+                cell.append(f"\n{words}", style="dim")
         for style, words in found.lines(section, line, code):
             cell.append(f"\n{words}", style=style)
         cells.append(cell)

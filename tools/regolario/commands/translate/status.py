@@ -119,7 +119,8 @@ def _told(thing: Reviewable, code: str) -> dict[str, object]:
     review = review_of(thing, code)
     fields = {name: getattr(review, name) for name in ("origin", "by", "confidence", "note", "because")}
     head = {"id": thing.id, "language": code, "state": standing(thing, code)}
-    return {**head, **{name: value for name, value in fields.items() if value}}
+    others = [{"text": one.text, "evidence": list(one.evidence), "note": one.note} for one in review.candidates]
+    return {**head, **{name: value for name, value in (*fields.items(), ("candidates", others)) if value}}
 
 
 def _show_one(thing: Reviewable, codes: list[str]) -> None:
@@ -134,7 +135,8 @@ def _show_one(thing: Reviewable, codes: list[str]) -> None:
             if value := getattr(review, name):
                 click.echo(f"      {name}: {value}")
         for other in review.candidates:
-            click.echo(f"      other: {other.text}" + "".join(f"\n             {one}" for one in other.evidence))
+            remarks = (*other.evidence, *([other.note] if other.note else []))
+            click.echo(f"      other: {other.text}" + "".join(f"\n             {one}" for one in remarks))
         found = state(thing, code)
         if found in SAYS:
             words = changes(thing, code, found)

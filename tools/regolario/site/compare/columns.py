@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from regolario.book.messages import Messages
 from regolario.book.text.aligned import CLOSING, OPENING, AlignedText, Aligner, Section
-from regolario.fingerprint import Reviewable, State
+from regolario.fingerprint import Reviewable, State, review_of
 from regolario.meaning.finding import Finding
 from regolario.meaning.of_game import findings_on
 from regolario.model import Base
@@ -85,7 +85,8 @@ class Columns:
         return self.tongues[code].glossary(book).found(text)
 
     def _shown(self, leaf: BareLeaf, section: Section) -> Shown:
-        marks = {code: _mark(found) for code, found in section.states.items()}
+        known = {code: self.differences.about(review_of(section.item, code)) for code in section.states}
+        marks = {code: f"{_mark(found)}{known[code]}" for code, found in section.states.items()}
         found = [findings_on(self.base, line, section.item.game) for line in section.lines]
         rows = (self._row(leaf, line, marks if at == 0 else {}, found[at]) for at, line in enumerate(section.lines))
         serious = sum(one.level is not Level.INFO for several in found for one in several)
