@@ -129,3 +129,10 @@ def test_what_is_written_about_a_translation_is_beside_the_other_languages(run: 
     shown = " ".join(run("compare", "tiny/play/steps", "--langs", "es", "--lang", "en").output.split())
     assert "translated by fans · reviewed by Ana · low confidence Note: From a forum." in shown
     assert "Another translation: Las pisadas (https://example.org/fans; of 2009)" in shown
+
+
+@pytest.mark.parametrize("other", [("--json",), ("tiny/play",)])
+def test_a_badge_is_of_whole_games_and_alone(other: tuple[str, ...], run: Command, tmp_path: Path) -> None:
+    done = run("status", *other, "--badge", str(tmp_path / "badge.svg"))
+    assert (done.exit_code, "--badge is for all games or one game" in done.output) == (2, True)
+    assert not (tmp_path / "badge.svg").exists()

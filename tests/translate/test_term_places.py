@@ -80,6 +80,10 @@ def test_a_long_id_is_broken_after_a_separator() -> None:
 
 
 def test_a_term_or_an_option_is_needed(run: Command) -> None:
-    done = run("term")
+    done = run("term", "--lang", "en")
     assert done.exit_code == 2
-    assert "missing WORD" in done.output
+    assert "A word is missing" in done.output
+
+
+def test_no_gap_is_said(run: Command) -> None:
+    assert run("term", "pawn", "--gaps", "--lang", "en").stderr == "No text lacks a term.\n"

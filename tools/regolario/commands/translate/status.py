@@ -48,6 +48,8 @@ def status(setting: Setting, what: str | None, lang: str | None, json_wanted: bo
       regolario status --json
       regolario status --badge translations.svg
     """
+    if badge and (json_wanted or "/" in (what or "")):
+        raise click.UsageError("--badge is for all games or one game, without --json")
     base = setting.base()
     codes = [language_of(base, lang)] if lang else list(base.languages)
     if what is not None and "/" not in what:
