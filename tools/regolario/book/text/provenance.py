@@ -8,8 +8,10 @@ from regolario.model import Origin, OtherText, Review
 
 def is_told(review: Review) -> bool:
     """Return whether more is known of a translation than its mark."""
-    facts = (review.by, review.confidence, review.note, review.because, review.candidates)
-    return any(facts) or review.origin not in (None, Origin.SELF)
+    return any((review.by, review.confidence, review.note, review.candidates)) or review.origin not in (
+        None,
+        Origin.SELF,
+    )
 
 
 def told(review: Review, t: Messages) -> Iterator[str]:
@@ -21,8 +23,6 @@ def told(review: Review, t: Messages) -> Iterator[str]:
         yield " · ".join(facts)
     if review.note:
         yield t("review-note", text=review.note)
-    if review.because:
-        yield t("review-because", reason=review.because)
     for other in review.candidates:
         yield t("review-other", text=f"{other.text}{_evidence(other)}")
 
