@@ -25,7 +25,7 @@ def test_a_term_for_another_is_a_warning(tiny: Path, code: str, text: str) -> No
 
 
 def test_a_new_language_without_a_word_for_a_term_lacks_none(tiny: Path) -> None:
-    """A draft is compared before its terms have words; the other languages are still compared with each other."""
+    """A draft is compared before its terms have words; the others are compared with each other."""
     languages = tiny / "languages.yaml"
     languages.write_text(
         f"{languages.read_text(encoding='utf-8')}\nfr: {{name: Français, draft: true}}\n", encoding="utf-8"

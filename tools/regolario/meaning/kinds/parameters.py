@@ -172,7 +172,10 @@ class Nouns:
 
 
 class TermsInRow(NamedTuple):
-    """The terms in a sentence: those in all languages that have a word for them, and those that only one lacks or has."""
+    """The terms that the languages of a sentence share, and those that only one lacks or has.
+
+    A language that has no word for a term does not count.
+    """
 
     common: frozenset[str]
     differ: tuple[Lack, ...]
