@@ -95,6 +95,18 @@ def test_terms_lead_to_the_rules_that_use_them(found: dict[str, Page]) -> None:
     assert '<a href="../../play/#steps">Steps</a>' in body[body.index('id="pawn"') : body.index('id="space"')]
 
 
+def test_a_term_shows_its_renderings_and_the_rules_without_one(copy: Path) -> None:
+    change(copy, "tiny/rules/play.yaml", "Cada peón tiene", "Cada uno tiene")
+    site = written(copy)
+    pawn = rows(site["en/tiny/compare/terms.md"], "renderings")[0]
+    assert pawn["it"] == "pedina 1"
+    assert pawn["es"].startswith("–1 text without it")
+    gaps = re.findall(r'<details class="hints gaps">(.*?)</details>', site["es/tiny/compare/terms.md"].body)
+    assert len(gaps) == 1
+    assert "1 texto sin el término" in gaps[0]
+    assert '<a href="../../play/#steps">Los pasos</a>' in gaps[0]
+
+
 def test_translations_that_nobody_reviewed_are_marked_in_the_language_of_the_page(found: dict[str, Page]) -> None:
     names = rows(found["en/tiny/compare/play.md"], "name")[0]
     assert names["it"] == "I passi translation not reviewed yet"

@@ -136,3 +136,11 @@ def test_a_badge_is_of_whole_games_and_alone(other: tuple[str, ...], run: Comman
     done = run("status", *other, "--badge", str(tmp_path / "badge.svg"))
     assert (done.exit_code, "--badge is for all games or one game" in done.output) == (2, True)
     assert not (tmp_path / "badge.svg").exists()
+
+
+def test_a_changed_number_is_told_as_one(run: Command, tiny: Path) -> None:
+    run("review", "play/steps", "--lang", "es")
+    change(tiny, "points: 4", "points: 5")
+    said = run("status", "play/steps", "--lang", "es").output
+    assert "changed: a number changed since this translation was reviewed" in said
+    assert "git" not in said

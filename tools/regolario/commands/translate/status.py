@@ -16,7 +16,7 @@ from regolario.commands.argument_types import ITEM
 from regolario.commands.options import game_of, language_of
 from regolario.commands.translate.review import named
 from regolario.commands.user_files import write_output
-from regolario.fingerprint import Reviewable, review_of, state
+from regolario.fingerprint import Reviewable, State, review_of, state
 from regolario.model import Base
 from regolario.translate.badge import badge as badge_of
 from regolario.translate.status import ChapterStatus, Tally, as_json, by_language, percent, standing
@@ -141,5 +141,6 @@ def _show_one(thing: Reviewable, codes: list[str]) -> None:
             click.echo(f"      other: {other.text}" + "".join(f"\n             {one}" for one in remarks))
         found = state(thing, code)
         if found in SAYS:
-            words = changes(thing, code, found)
+            number = found is State.NUMBER_CHANGED
+            words = SAYS[found][0] if number else changes(thing, code, found)
             click.echo(f"      changed: {words or 'the reviewed text is not in the git history'}")

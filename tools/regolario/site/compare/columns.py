@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from markupsafe import Markup
 
@@ -24,6 +25,7 @@ from regolario.site.compare.differences import Differences, place
 from regolario.site.html import prose, said
 from regolario.site.rendering.leaf import Leaf
 from regolario.site.rendering.tongue import Tongue
+from regolario.translate.term_places import TermPlace, places
 
 PLAIN = ("name", "columns", "forms")
 """The kinds of lines without markup and without links to terms."""
@@ -65,6 +67,14 @@ class Columns:
         self.pages: dict[str, list[Shown]] = {}
         self.sections: dict[int, Section] = {}
         self.differences = Differences()
+
+    @cached_property
+    def places(self) -> Mapping[str, Sequence[TermPlace]]:
+        """Return the texts that use each term, by the id of the term."""
+        found: dict[str, list[TermPlace]] = {}
+        for one in places(self.base):
+            found.setdefault(one.term, []).append(one)
+        return found
 
     def page(self, leaf: Leaf, name: str, items: Iterable[Reviewable]) -> list[Shown]:
         """Return the items of a page of the leaf's rulebook; ``name`` is that of the page."""
