@@ -1,13 +1,16 @@
 """The status of translations: counts by state, chapter and origin, in terminal, JSON, badge and page."""
 
 import json
+from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from click.testing import CliRunner
 
+from regolario.commands.translate.status import _show_rows
 from regolario.data.load import load
-from regolario.translate.status import STATES, by_language, status, summed
+from regolario.translate.status import STATES, Tally, by_language, status, summed
 from tests.conftest import Command
 
 
@@ -61,6 +64,18 @@ def test_the_terminal_shows_the_same_in_80_columns(run: Command) -> None:
     assert lines[4].split() == ["es", "6", "6", "2", "33%", "-", "-", "-", "self", "6"]
     assert max(map(len, lines)) <= 80
     assert run("status", "tiny").output.splitlines()[-4] == "total"
+
+
+def test_many_origins_are_in_lines_of_80_columns() -> None:
+    origins = Counter({"self": 120, "fan": 33, "official": 12, "ocr": 9, "mt": 1})
+    tally = Tally(Counter({"reviewed": 175}), origins)
+    with CliRunner().isolation() as (out, *_):
+        _show_rows("tiny", {"es": tally})
+        lines = out.getvalue().decode().splitlines()
+    assert max(map(len, lines)) <= 80
+    said = " ".join(" ".join(line.split()) for line in lines)
+    assert said.endswith("self 120, fan 33, official 12, ocr 9, mt 1")
+    assert not any(line.endswith(" ") for line in lines)
 
 
 def test_one_item_is_shown_with_all_that_is_written_about_it(run: Command, tiny: Path) -> None:

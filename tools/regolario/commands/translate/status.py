@@ -25,6 +25,8 @@ from regolario.words import locales
 
 ROW = "{:>6} {:>6} {:>8} {:>9} {:>5} {:>7} {:>8} {:>6}  "
 HEAD = ROW.format("", "all", "written", "reviewed", "", "number", "wording", "signs") + "origin"
+EMPTY = ROW.format(*[""] * 8)
+WIDTH = 80
 CHANGED = ("number-changed", "wording-changed", "typography-changed")
 
 
@@ -84,7 +86,7 @@ def _show_rows(name: str, tallies: dict[str, Tally]) -> None:
     click.echo(name)
     for code, one in tallies.items():
         changed = [str(one.states[kind] or "-") for kind in CHANGED]
-        origins = ", ".join(f"{origin} {count}" for origin, count in one.origins.most_common())
+        origins = _lines([f"{origin} {count}" for origin, count in one.origins.most_common()])
         cells = [
             code,
             one.all,
@@ -93,7 +95,18 @@ def _show_rows(name: str, tallies: dict[str, Tally]) -> None:
             locales.percent(f"{percent(one.settled, one.all)}", "en"),
             *changed,
         ]
-        click.echo(ROW.format(*map(str, cells)) + origins)
+        click.echo(f"{ROW.format(*map(str, cells))}{origins}".rstrip())
+
+
+def _lines(origins: list[str]) -> str:
+    """Return origins in lines that fit beside the other columns in 80 characters."""
+    lines = [""]
+    for at, origin in enumerate(origins):
+        written = origin if at == len(origins) - 1 else f"{origin}, "
+        if lines[-1] and len(lines[-1]) + len(written) > WIDTH - len(EMPTY):
+            lines.append("")
+        lines[-1] += written
+    return f"\n{EMPTY}".join(line.rstrip() for line in lines)
 
 
 def _show_items(base: Base, what: str, codes: list[str], json_wanted: bool) -> None:
