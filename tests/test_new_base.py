@@ -39,6 +39,12 @@ def test_it_has_no_problems(folder: Path) -> None:
     assert run(folder, "--code", "code", "check", "--lang", "en").stdout == "no problems\n"
 
 
+def test_the_file_of_its_languages_says_what_its_fields_are_for(folder: Path) -> None:
+    head = (folder / "rules_data" / "languages.yaml").read_text(encoding="utf-8").split("\nit:")[0]
+    assert "# numbers: number words" in head
+    assert "docs/" not in head
+
+
 @pytest.mark.parametrize("language", SAID)
 def test_a_refusal_is_in_words(folder: Path, language: str) -> None:
     done = run(folder, "--code", "code", "rule", "turns/movement", "distance=7", "--lang", language)

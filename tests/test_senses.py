@@ -76,7 +76,7 @@ def test_a_malformed_sense_is_reported(root: Path) -> None:
 def test_a_homonym_without_a_game_is_ambiguous_where_nobody_can_be_asked(root: Path) -> None:
     done = term(root, "pedina")
     assert done.exit_code == 2
-    assert "Error: `pedina` is ambiguous; add --game (choose from: chess, tiny)" in done.output
+    assert "Error: `pedina` is a term of several games; add `--game` with one of these: `chess`, `tiny`." in done.output
 
 
 @pytest.mark.parametrize(("game", "head"), [("chess", "man · chess"), ("tiny", "pawn · Tiny")])

@@ -20,6 +20,7 @@ TRIED_ELSEWHERE |= {
     "bad-signature",
     "function-fails",
     "no-games",
+    "moved-mark",
     "no-sense",
     "unknown-sense",
 }

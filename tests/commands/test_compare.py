@@ -77,9 +77,9 @@ def test_term_names_a_wrong_form_as_one(run: Command) -> None:
 
 
 def test_term_suggests_words_for_a_misspelt_one(run: Command) -> None:
-    done = run("term", "pedinna")
+    done = run("term", "pedinna", "--lang", "en")
     assert done.exit_code == 1
-    assert done.stderr == "no term `pedinna`; did you mean `pedina`, `pedine`?\n"
+    assert done.stderr == "No game has the term `pedinna`. Did you mean `pedina`, `pedine`?\n"
 
 
 def test_compare_shows_a_rule_in_columns_of_80_characters(run: Command) -> None:
@@ -105,14 +105,17 @@ def test_compare_marks_what_nobody_reviewed_or_translated(run: Command, tiny: Pa
 @pytest.mark.parametrize(
     ("what", "message"),
     [
-        ("tiny/pley", "`tiny` has no chapter `pley`; did you mean `play`?"),
-        ("tiny/play/step", "`tiny/play` has no `step`; did you mean `steps`?"),
-        ("tony/play", "`tiny`?"),
-        ("tiny", "missing chapter after `tiny/` (choose from: play, tables, terms, decks)"),
+        (
+            "tiny/pley",
+            "`pley` is not possible here; choose from: `play`, `tables`, `terms`, `decks`. Did you mean `play`?",
+        ),
+        ("tiny/play/step", "Did you mean `steps`?"),
+        ("tony/play", "Did you mean `tiny`?"),
+        ("tiny", "The chapter after `tiny/` is missing; choose from: `play`, `tables`, `terms`, `decks`."),
     ],
 )
 def test_compare_names_the_nearest_chapter_and_rule(run: Command, what: str, message: str) -> None:
-    done = run("compare", what)
+    done = run("compare", what, "--lang", "en")
     assert done.exit_code == 2
     assert message in done.stderr
 
@@ -143,8 +146,8 @@ def differing(tiny: Path) -> Path:
 def test_compare_takes_the_ids_with_a_kind_of_status(run: Command, what: str, same: str) -> None:
     done = run("compare", what)
     assert (done.exit_code, done.output) == (0, run("compare", same).output)
-    wrong = run("compare", f"x{what}")
-    assert (wrong.exit_code, "choose from: chapter, entry, table, term, deck" in wrong.output) == (2, True)
+    wrong = run("compare", f"x{what}", "--lang", "en")
+    assert (wrong.exit_code, "choose from: `chapter`, `entry`, `table`, `term`, `deck`" in wrong.output) == (2, True)
 
 
 def test_each_column_has_its_labels_and_the_remarks_have_one_language(run: Command, differing: Path) -> None:

@@ -76,7 +76,7 @@ def test_an_unchanged_translation_needs_a_reason(run: Command, tiny: Path) -> No
     before = reviewed_line(tiny)
     done = run("review", "play/steps", "--lang", "es")
     assert done.exit_code == 1
-    assert "the `es` text of `tiny/play/steps` is the same as at its last review" in done.output
+    assert "the `es` text of `tiny/play/steps` has the same words as at its last review" in done.output
     assert reviewed_line(tiny) == before
     assert run("review", "play/steps", "--lang", "es", "--because", "only the number changed").exit_code == 0
     assert "because: only the number changed}" in reviewed_line(tiny)
@@ -172,3 +172,77 @@ def test_a_translation_that_changes_after_its_review_is_reported(run: Command, t
     done = run("check")
     assert "stale: warning: `es`: this translation changed since it was reviewed" in done.output
     assert done.exit_code == 0
+
+
+@pytest.mark.parametrize("signs", ["por casilla!", "por casilla…", "POR casilla.", "por  casilla."])
+def test_other_signs_are_no_other_translation_of_another_number(signs: str, run: Command, tiny: Path) -> None:
+    run("review", "play/steps", "--lang", "es")
+    change(tiny, "points: 4", "points: 5")
+    change(tiny, "por casilla.", signs)
+    before = reviewed_line(tiny)
+    done = run("review", "play/steps", "--lang", "es")
+    assert (done.exit_code, "has the same words as at its last review" in done.output) == (1, True)
+    assert reviewed_line(tiny) == before
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "status"), [("por casilla.", "por casilla!", 0), ("a space.", "a space!", 1)]
+)
+def test_after_a_change_of_signs_those_of_the_translation_are_enough(
+    before: str, after: str, status: int, run: Command, tiny: Path
+) -> None:
+    run("review", "play/steps", "--lang", "es")
+    change(tiny, before, after)
+    assert run("review", "play/steps", "--lang", "es").exit_code == status
+
+
+@pytest.mark.parametrize("option", ["--because", "--by", "--note"])
+def test_an_empty_detail_is_refused(option: str, run: Command, tiny: Path) -> None:
+    run("review", "play/steps", "--lang", "es")
+    change(tiny, "points: 4", "points: 5")
+    before = reviewed_line(tiny)
+    done = run("review", "play/steps", "--lang", "es", option, " ")
+    assert (done.exit_code, f"`{option}` is empty" in done.output) == (2, True)
+    assert reviewed_line(tiny) == before
+
+
+@pytest.fixture
+def committed(run: Command, tiny: Path) -> Path:
+    """Return the tiny base in a repository, with a review in its last commit."""
+    run("review", "play/steps", "--lang", "es")
+    git(tiny, "init", "-q")
+    git(tiny, "add", ".")
+    git(tiny, "commit", "-q", "-m", "reviewed")
+    return tiny
+
+
+def mark(tiny: Path) -> str:
+    return reviewed_line(tiny).split("es: ")[1].rstrip("}")
+
+
+MOVED = "moved-mark: `es`: the mark of the review was moved"
+
+
+def test_a_mark_that_was_removed_and_given_again_is_reported(run: Command, committed: Path) -> None:
+    change(committed, "points: 4", "points: 5")
+    change(committed, f"es: {mark(committed)}", "es: ~")
+    assert MOVED not in run("check").output
+    run("review", "play/steps", "--lang", "es")
+    said = run("check").output
+    assert (MOVED in said, "or the former mark `" in said) == (True, True)
+    git(committed, "commit", "-q", "-a", "-m", "moved")
+    assert MOVED not in run("check").output
+
+
+def test_a_mark_may_move_with_a_reason_or_another_text(run: Command, committed: Path) -> None:
+    change(committed, "points: 4", "points: 5")
+    run("review", "play/steps", "--lang", "es", "--because", "only the number changed")
+    assert MOVED not in run("check").output
+    git(committed, "checkout", "-q", ".")
+    change(committed, "Cada peón tiene", "Un peón puede tener")
+    run("review", "play/steps", "--lang", "es")
+    assert MOVED not in run("check").output
+    git(committed, "checkout", "-q", ".")
+    change(committed, "por casilla.", "por casilla!")
+    run("review", "play/steps", "--lang", "es")
+    assert MOVED not in run("check").output

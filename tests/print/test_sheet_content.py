@@ -238,3 +238,11 @@ def test_the_rights_of_a_game_without_documents_stand_alone(tiny: Base, language
     with opened(pdf) as document:
         lines = (document.pages[-1].extract_text() or "").splitlines()
     assert [line for line in lines if "Ours alone" in line] == ["Ours alone"]
+
+
+@pytest.mark.parametrize(("author", "source"), [("Ada", "Source: “Tiny” by Ada"), ("?", "Source: “Tiny”")])
+def test_an_unknown_author_is_left_out(tiny: Base, author: str, source: str) -> None:
+    game = tiny.games["tiny"]
+    documents = {key: dataclasses.replace(one, author=author) for key, one in game.documents.items()}
+    data = Sheet(tiny, dataclasses.replace(game, documents=documents), "en", PAPERS["A4"]).data()
+    assert (data["sources"], "?" in data["authors"]) == ([source], False)

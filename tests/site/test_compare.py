@@ -95,6 +95,18 @@ def test_terms_lead_to_the_rules_that_use_them(found: dict[str, Page]) -> None:
     assert '<a href="../../play/#steps">Steps</a>' in body[body.index('id="pawn"') : body.index('id="space"')]
 
 
+def test_a_term_shows_its_renderings_and_the_rules_without_one(copy: Path) -> None:
+    change(copy, "tiny/rules/play.yaml", "Cada peón tiene", "Cada uno tiene")
+    site = written(copy)
+    pawn = rows(site["en/tiny/compare/terms.md"], "renderings")[0]
+    assert pawn["it"] == "pedina 1"
+    assert pawn["es"].startswith("–1 text without it")
+    gaps = re.findall(r'<details class="hints gaps">(.*?)</details>', site["es/tiny/compare/terms.md"].body)
+    assert len(gaps) == 1
+    assert "1 texto sin el término" in gaps[0]
+    assert '<a href="../../play/#steps">Los pasos</a>' in gaps[0]
+
+
 def test_translations_that_nobody_reviewed_are_marked_in_the_language_of_the_page(found: dict[str, Page]) -> None:
     names = rows(found["en/tiny/compare/play.md"], "name")[0]
     assert names["it"] == "I passi translation not reviewed yet"
@@ -110,6 +122,16 @@ def test_a_reviewed_translation_has_no_mark_until_its_original_changes(copy: Pat
     change(copy, "tiny/rules/play.yaml", "Each pawn has", "Every pawn has")
     said = rows(written(copy)["en/tiny/compare/play.md"], "name")[0]["it"]
     assert said == "I passi the original has changed since the review"
+
+
+def test_what_is_known_of_a_translation_is_below_its_name(copy: Path) -> None:
+    known = "{origin: mt, by: A & B, note: To do., candidates: [{text: I salti, evidence: [a forum]}]}"
+    change(copy, "tiny/rules/play.yaml", "reviewed: {it: ~,", f"reviewed: {{it: {known},")
+    site = written(copy)
+    lines = re.findall(r'<p class="told">(.*?)</p>', site["en/tiny/compare/play.md"].body)
+    first = "machine translation · reviewed by A &amp; B"
+    assert lines == [first, "Note: To do.", "Another translation: I salti (a forum)"]
+    assert "Un’altra traduzione: I salti (a forum)" in site["it/tiny/compare/play.md"].body
 
 
 def test_a_missing_text_is_marked_and_no_other_language_takes_its_place(copy: Path) -> None:

@@ -1,13 +1,16 @@
 """The status of translations: counts by state, chapter and origin, in terminal, JSON, badge and page."""
 
 import json
+from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from click.testing import CliRunner
 
+from regolario.commands.translate.status import _show_rows
 from regolario.data.load import load
-from regolario.translate.status import STATES, by_language, status, summed
+from regolario.translate.status import STATES, Tally, by_language, status, summed
 from tests.conftest import Command
 
 
@@ -63,6 +66,18 @@ def test_the_terminal_shows_the_same_in_80_columns(run: Command) -> None:
     assert run("status", "tiny").output.splitlines()[-4] == "total"
 
 
+def test_many_origins_are_in_lines_of_80_columns() -> None:
+    origins = Counter({"self": 120, "fan": 33, "official": 12, "ocr": 9, "mt": 1})
+    tally = Tally(Counter({"reviewed": 175}), origins)
+    with CliRunner().isolation() as (out, *_):
+        _show_rows("tiny", {"es": tally})
+        lines = out.getvalue().decode().splitlines()
+    assert max(map(len, lines)) <= 80
+    said = " ".join(" ".join(line.split()) for line in lines)
+    assert said.endswith("self 120, fan 33, official 12, ocr 9, mt 1")
+    assert not any(line.endswith(" ") for line in lines)
+
+
 def test_one_item_is_shown_with_all_that_is_written_about_it(run: Command, tiny: Path) -> None:
     run("review", "play/steps", "--lang", "es", "--origin", "fan", "--by", "Ana", "--note", "From a forum.")
     change(tiny, "Each pawn", "Every pawn")
@@ -91,3 +106,56 @@ def test_sums_add_up(tiny: Path) -> None:
     whole = summed(one.tally for one in found)
     assert whole.all == sum(one.tally.all for one in found)
     assert whole.states.total() == whole.all
+
+
+CANDIDATES = """
+  reviewed:
+    it: ~
+    en: original
+    es:
+      origin: fan
+      by: Ana
+      confidence: low
+      note: From a forum.
+      candidates:
+        - {text: Las pisadas, evidence: ["https://example.org/fans"], note: of 2009}
+"""
+
+
+@pytest.fixture
+def told_of(tiny: Path) -> Path:
+    """Return the tiny base with all that can be written about a translation."""
+    change(tiny, "\n  reviewed: {it: ~, en: original, es: ~}\n", CANDIDATES)
+    return tiny
+
+
+KNOWN = ["fan", "Ana", "low", "From a forum.", "Las pisadas", "https://example.org/fans", "of 2009"]
+
+
+def test_what_is_written_about_a_translation_is_in_the_terminal_and_in_json(run: Command, told_of: Path) -> None:
+    said = run("status", "play/steps", "--lang", "es").output
+    assert [one for one in KNOWN if one not in said] == []
+    found = json.loads(run("status", "play/steps", "--lang", "es", "--json").output)
+    assert [one for one in KNOWN if one not in json.dumps(found)] == []
+    assert found[0]["candidates"][0]["evidence"] == ["https://example.org/fans"]
+
+
+def test_what_is_written_about_a_translation_is_beside_the_other_languages(run: Command, told_of: Path) -> None:
+    shown = " ".join(run("compare", "tiny/play/steps", "--langs", "es", "--lang", "en").output.split())
+    assert "translated by fans · reviewed by Ana · low confidence Note: From a forum." in shown
+    assert "Another translation: Las pisadas (https://example.org/fans; of 2009)" in shown
+
+
+@pytest.mark.parametrize("other", [("--json",), ("tiny/play",)])
+def test_a_badge_is_of_whole_games_and_alone(other: tuple[str, ...], run: Command, tmp_path: Path) -> None:
+    done = run("status", *other, "--badge", str(tmp_path / "badge.svg"))
+    assert (done.exit_code, "--badge is for all games or one game" in done.output) == (2, True)
+    assert not (tmp_path / "badge.svg").exists()
+
+
+def test_a_changed_number_is_told_as_one(run: Command, tiny: Path) -> None:
+    run("review", "play/steps", "--lang", "es")
+    change(tiny, "points: 4", "points: 5")
+    said = run("status", "play/steps", "--lang", "es").output
+    assert "changed: a number changed since this translation was reviewed" in said
+    assert "git" not in said

@@ -60,6 +60,18 @@ def test_the_terminal_shows_the_sentence_and_its_suggestions(run: Command, tiny:
     assert "tiny/play/steps#text" in said
 
 
+def test_a_suggestion_shows_the_sentence_that_it_translates_unless_it_is_the_same(run: Command, tiny: Path) -> None:
+    add_entry(run, tiny, "Each pawn has {far} points.")
+    source = "Each pawn has {points} points and spends {cost} a space."
+    assert source in run("suggest", "play/balls", "--lang", "es", "--from", "en").output
+    path = tiny / "tiny" / "rules" / "play.yaml"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace("Each pawn has {far} points.", source.replace("cost", "far")),
+        encoding="utf-8",
+    )
+    assert source not in run("suggest", "play/balls", "--lang", "es", "--from", "en").output
+
+
 def test_an_item_is_not_suggested_to_itself(run: Command) -> None:
     said = run("suggest", "play/steps", "--lang", "es").output
     assert "tiny/play/steps#" not in said

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from regolario.book.terms.uses import uses
 from regolario.commands.translate.term_places import broken
 from regolario.data.load import load
 from regolario.translate.term_places import as_csv, places, renderings
@@ -80,6 +81,24 @@ def test_a_long_id_is_broken_after_a_separator() -> None:
 
 
 def test_a_term_or_an_option_is_needed(run: Command) -> None:
-    done = run("term")
+    done = run("term", "--lang", "en")
     assert done.exit_code == 2
-    assert "missing WORD" in done.output
+    assert "A word is missing" in done.output
+
+
+def test_no_gap_is_said(run: Command) -> None:
+    assert run("term", "pawn", "--gaps", "--lang", "en").stderr == "No text lacks a term.\n"
+
+
+def test_a_noun_that_agrees_with_a_number_is_a_form_too(tiny: Path) -> None:
+    change(tiny, "Cada peón tiene {points} puntos", "Hay {points} {points|peón|peones}, con {points} puntos,")
+    forms, gaps = by_place(tiny, "tiny/pawn")["tiny/play/steps#text"]
+    assert (forms["es"], gaps) == (("peones",), ())
+
+
+def test_a_rule_uses_the_term_of_a_noun_that_agrees_with_a_number(tiny: Path) -> None:
+    for code, old, new in (("it", "Ogni pedina ha", "Si hanno"), ("en", "Each pawn has", "There are")):
+        change(tiny, old, f"{new} {{points}} {{points|pedina|pedine}}," if code == "it" else new)
+    change(tiny, "Cada peón tiene", "Hay")
+    base, _ = load(tiny)
+    assert "tiny/play/steps" in uses(base, base.games["tiny"])["tiny/pawn"]

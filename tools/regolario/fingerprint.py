@@ -79,6 +79,17 @@ def wording(thing: Reviewable, language: str) -> str:
     return SEPARATOR.join(text for words in wordings(thing) if (text := words.get(language)) is not None)
 
 
+def is_moved(before: str, after: str) -> bool:
+    """Return whether a mark became another one although the translation has the same words.
+
+    If nothing but typography changed, the translation must have the same characters.
+    """
+    old, new = before.split("-"), after.split("-")
+    typography = len(old) != len(new) or (old[0], old[EXACT:]) == (new[0], new[EXACT:])
+    last = EXACT - 1 if typography else -1
+    return old != new and old[last:][:1] == new[last:][:1]
+
+
 def wording_print(thing: Reviewable, language: str) -> str:
     """Return the group of a fingerprint for the wording in a language."""
     return letters(wording(thing, language))

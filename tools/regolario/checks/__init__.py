@@ -125,6 +125,7 @@ def _problems(base: Base, loading: list[Problem], games: Iterable[str] | None, *
     problems.update(markup.words_of_the_base(base))
     problems.update(search.stray_signs_of_topics(base))
     problems.update(words.catalogues(base))
+    problems.update(staleness.moved_marks(base, games))
     for name in base.games if games is None else games:
         if name in base.games:
             problems.update(_of_game(base, base.games[name], whole=name not in broken, compare=compare))

@@ -44,6 +44,7 @@ def write_output(path: Path, content: str | bytes) -> None:
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         text = f"{path}: cannot be written: {why}; name another file"
-        said = misused(text, "not-written", file=path, reason=why)
+        there = isinstance(error, FileExistsError)
+        said = misused(text, "other-kind", file=path) if there else misused(text, "not-written", file=path, reason=why)
         raise click.ClickException(said.message) from error
     click.echo(str(path), err=True)

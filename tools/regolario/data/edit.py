@@ -10,15 +10,14 @@ from typing import Any
 from regolario.data.layout import Layout, NotChangeableError
 from regolario.data.places import Map, paths_of_mappings
 from regolario.fingerprint import (
-    EXACT,
     ORIGINAL,
     Reviewable,
     State,
     fingerprint,
+    is_moved,
     original_language,
     review_of,
     state,
-    wording_print,
 )
 from regolario.model import Base, Review
 
@@ -84,8 +83,7 @@ def _reviewed(thing: Reviewable, language: str, details: Mapping[str, str]) -> R
 def _moves(thing: Reviewable, language: str, review: Review) -> bool:
     """Return whether a review moves the mark of an unchanged text without a reason."""
     before = review_of(thing, language).mark
-    moved = before is not None and before != review.mark and not review.because
-    return moved and str(before).split("-")[2:EXACT] == [wording_print(thing, language)]
+    return not review.because and before is not None and is_moved(before, review.mark or "")
 
 
 def _demand_reason(things: list[Reviewable], language: str) -> None:
@@ -93,7 +91,7 @@ def _demand_reason(things: list[Reviewable], language: str) -> None:
         named = ", ".join(f"`{thing.id}`" for thing in things[:MOST_NAMED])
         more = f" and {len(things) - MOST_NAMED} more" if len(things) > MOST_NAMED else ""
         raise NotReviewable(
-            f"the `{language}` text of {named}{more} is the same as at its last review; "
+            f"the `{language}` text of {named}{more} has the same words as at its last review; "
             "change it, or state with `--because` why it still fits"
         )
 

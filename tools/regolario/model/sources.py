@@ -6,6 +6,8 @@ from enum import StrEnum
 from regolario.data.places import Map
 from regolario.model.language import Words
 
+UNKNOWN_AUTHOR = "?"
+
 
 class How(StrEnum):
     """The kinds of knowledge of a fact."""
@@ -45,7 +47,7 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A source document of a game."""
+    """A source document of a game; the author ``?`` is unknown."""
 
     id: str
     title: str
@@ -55,3 +57,8 @@ class Document:
     rights: Words
     address: str | None
     note: Words | None
+
+    @property
+    def is_signed(self) -> bool:
+        """Return whether the author is known."""
+        return self.author != UNKNOWN_AUTHOR

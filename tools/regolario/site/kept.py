@@ -9,7 +9,7 @@ templates or settings affect all pages.
 import re
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from itertools import chain
 from pathlib import Path
@@ -205,4 +205,4 @@ def _is_text(value: Mapping[str, Any], codes: Mapping[str, Any]) -> bool:
 
 def _standing(thing: Reviewable, code: str) -> tuple[object, ...]:
     """Return what pages show of the state of a text in a language."""
-    return state(thing, code), is_written(thing, code), review_of(thing, code).origin
+    return state(thing, code), is_written(thing, code), replace(review_of(thing, code), mark=None)

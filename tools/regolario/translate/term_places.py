@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from regolario.book.layers.overlay import merged
 from regolario.book.terms.finder import Finder, finder
-from regolario.exchange.slots import Slot, slots
+from regolario.book.text.placeholders import Voice
+from regolario.exchange.slots import slots
 from regolario.model import Base, Game, Term
 
 
@@ -45,22 +46,23 @@ def places(base: Base, terms: Collection[str] | None = None, games: Iterable[str
 def _of_game(base: Base, game: Game) -> Iterator[TermPlace]:
     known = merged(base, game).terms
     finders = {code: finder(known.values(), code) for code in base.languages}
+    voices = {code: Voice(language, base.units) for code, language in base.languages.items()}
     for slot in slots(base, [game.id]):
         if slot.item is not None and not isinstance(slot.item, Term):
-            for term, forms in _in_text(slot, finders).items():
+            texts = {code: voices[code].render(text, slot.params) for code in finders if (text := slot.words.get(code))}
+            for term, forms in _in_text(texts, finders).items():
                 if any(forms.values()):
                     yield TermPlace(term, slot.id, _without_unknown(known[term], forms))
 
 
-def _in_text(slot: Slot, finders: Mapping[str, Finder]) -> dict[str, dict[str, tuple[str, ...] | None]]:
-    """Return the forms of each term in a text by language."""
+def _in_text(texts: Mapping[str, str], finders: Mapping[str, Finder]) -> dict[str, dict[str, tuple[str, ...] | None]]:
+    """Return the forms of each term by language, in ``texts`` as printed; None where none is written."""
     hits: dict[str, dict[str, dict[str, None]]] = {}
-    for code, one in finders.items():
-        for found in one.find(slot.words.get(code) or ""):
+    for code, text in texts.items():
+        for found in finders[code].find(text):
             hits.setdefault(found.found, {}).setdefault(code, {})[found.form.lower()] = None
-    written = {code for code in finders if slot.words.get(code)}
     return {
-        term: {code: tuple(by_code.get(code, ())) if code in written else None for code in finders}
+        term: {code: tuple(by_code.get(code, ())) if code in texts else None for code in finders}
         for term, by_code in hits.items()
     }
 

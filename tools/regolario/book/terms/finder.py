@@ -41,13 +41,14 @@ ANOTHER_WORD = ""
 class Finder:
     """A searcher for forms in texts. ``forms`` are pairs of a form and its meaning, such as a term's id.
 
-    Nothing is found in a phrase whose meaning is ``ANOTHER_WORD``.
+    Nothing is found in a phrase whose meaning is ``ANOTHER_WORD``. ``known`` are the meanings that can be found.
     """
 
     def __init__(self, forms: Iterable[tuple[str, str]]) -> None:
         self.meaning: dict[str, str] = {}
         for form, stands_for in forms:
             self.meaning.setdefault(_plain(form), stands_for)
+        self.known = frozenset(self.meaning.values()) - {ANOTHER_WORD}
         self.pattern = (
             re.compile(rf"(?<!\w)(?:{trie_pattern(self.meaning)})(?!\w)", re.IGNORECASE) if self.meaning else None
         )

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from regolario.book.terms.finder import finder
+from regolario.book.text.placeholders import with_every_form
 from regolario.model import Base, Game
 
 Uses = dict[str, list[str]]
@@ -25,6 +26,6 @@ def in_entries(game: Game, found: Found, languages: Iterable[str]) -> Uses:
     for entry in game.entries.values():
         for words in (entry.name, entry.text, entry.sheet or {}):
             for code in languages:
-                for term in found(code, text) if (text := words.get(code)) else ():
+                for term in found(code, with_every_form(text)) if (text := words.get(code)) else ():
                     by_term.setdefault(term, {})[entry.id] = None
     return {term: list(entries) for term, entries in by_term.items()}

@@ -40,6 +40,11 @@ def placeholders(text: str) -> Iterator[Placeholder]:
         yield Placeholder(found.start(), found.end(), found[1], found[2], _forms(found[3]))
 
 
+def with_every_form(text: str) -> str:
+    """Return a text with all forms of each noun that agrees with a number, for a search."""
+    return PLACEHOLDER.sub(lambda found: " ".join(_forms(found[3])) or found[0], text) if "|" in text else text
+
+
 YES, NO = "✓", "–"
 """The signs in a column of flags."""
 

@@ -1,7 +1,9 @@
-"""Checks for translations that changed after their review, and for reviews without a text."""
+"""Checks of reviews: translations that changed since, marks without a text, moved marks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
+from regolario.book.history.committed import committed_marks
 from regolario.book.history.earlier import reviewed_text
 from regolario.book.text.word_diff import word_diff
 from regolario.fingerprint import (
@@ -9,6 +11,7 @@ from regolario.fingerprint import (
     SEPARATOR,
     Reviewable,
     State,
+    is_moved,
     kind_of,
     original_language,
     review_of,
@@ -83,3 +86,17 @@ def orphans(base: Base, game: Game) -> Iterator[Problem]:
 def _orphaned(thing: Reviewable, language: str) -> bool:
     mark = review_of(thing, language).mark
     return mark is not None and mark != ORIGINAL and not any(words.get(language) for words in wordings(thing))
+
+
+def moved_marks(base: Base, games: Iterable[str] | None) -> Iterator[Problem]:
+    """Yield ``moved-mark`` problems: a mark moved since the last commit without other words or a reason."""
+    files = committed_marks(Path(base.root))
+    chosen = (base.games[name] for name in (base.games if games is None else games) if files and name in base.games)
+    for thing in (thing for game in chosen for thing in reviewables(game)):
+        for code, before in files.get(thing.source.file.path, {}).get(thing.key, {}).items():
+            review = review_of(thing, code)
+            settled = state(thing, code) is State.REVIEWED and before != ORIGINAL
+            if settled and not (review.because or "").strip() and is_moved(before, review.mark or ""):
+                what = f"`{code}`: the mark of the review was moved, but the translation has the same words"
+                remedy = f"compare it again, then write `because:` with the reason, or the former mark `{before}`"
+                yield Problem(thing.source["reviewed"].place(code), "moved-mark", what, remedy)

@@ -10,9 +10,10 @@ from regolario.commands.argument_types import InputFile
 from regolario.data.layout import NotChangeableError
 from regolario.data.new.skeleton import NotNew, checked_game
 from regolario.data.source import read_bytes
+from regolario.model.sources import UNKNOWN_AUTHOR
 from regolario.problems import counted
 from regolario.scan.draft.lines import NoRulebook
-from regolario.scan.draft.plan import UNKNOWN_AUTHOR, Order, Plan, plan
+from regolario.scan.draft.plan import Order, Plan, plan
 from regolario.scan.draft.reading import source_of
 from regolario.scan.draft.repaired import Repaired, repaired
 from regolario.scan.readers import LARGEST
@@ -63,7 +64,7 @@ def import_text(
         click.echo(f"{error.filename or file}: {(error.strerror or str(error)).lower()}; nothing was written", err=True)
         sys.exit(1)
     if dry_run:
-        click.echo("nothing was written; without --dry-run the files above are")
+        click.echo("nothing was written; run the command without --dry-run to write the draft")
 
 
 def _show(made: Plan) -> None:

@@ -14,13 +14,14 @@ from regolario.book.layers.overlay import merged
 from regolario.book.messages import Messages
 from regolario.book.text.aligned import MARKED, SETTLED, AlignedText, Aligner, Section, chapter_items
 from regolario.book.text.markup import unlinked
+from regolario.book.text.provenance import told
 from regolario.cli import Setting
 from regolario.commands.argument_types import ITEM
-from regolario.commands.options import chosen_of, game_of, lang_option, language_of, with_option
+from regolario.commands.options import chosen_of, game_of, lang_option, language_of, misused, with_option
 from regolario.commands.translate.compare_findings import Compared, as_csv
 from regolario.commands.user_files import write_output
 from regolario.data.nearest import did_you_mean
-from regolario.fingerprint import Reviewable
+from regolario.fingerprint import Reviewable, review_of
 from regolario.model import Base, Game
 
 MOST = 3
@@ -90,7 +91,8 @@ def _without_kind(what: str) -> str:
     if not colon:
         return what
     if kind not in PLACES:
-        raise click.UsageError(f"unknown kind `{kind}` (choose from: {', '.join(PLACES)})")
+        text = f"unknown kind `{kind}` (choose from: {', '.join(PLACES)})"
+        raise misused(text, "name", name=kind, known=tuple(PLACES))
     game, _, key = name.partition("/")
     return f"{game}/{PLACES[kind]}{key}"
 
@@ -117,13 +119,16 @@ def _items(base: Base, whole: Game, chapter: str, key: str) -> list[Reviewable]:
         known = [*chapters, *kinds]
         there = f"choose from: {', '.join(known)}"
         if not chapter:
-            raise click.UsageError(f"missing chapter after `{whole.id}/` ({there})")
-        raise click.UsageError(f"`{whole.id}` has no chapter `{chapter}`; {did_you_mean(chapter, known, there)}")
+            text = f"missing chapter after `{whole.id}/` ({there})"
+            raise misused(text, "chapter-missing", place=f"{whole.id}/", ids=tuple(known))
+        text = f"`{whole.id}` has no chapter `{chapter}`; {did_you_mean(chapter, known, there)}"
+        raise misused(text, "name", name=chapter, known=tuple(known))
     items = list(found)
     one = [item for item in items if item.key == key]
     if key and not one:
-        remedy = did_you_mean(key, [item.key for item in items], "omit the key to show everything")
-        raise click.UsageError(f"`{whole.id}/{chapter}` has no `{key}`; {remedy}")
+        known = [item.key for item in items]
+        text = f"`{whole.id}/{chapter}` has no `{key}`; {did_you_mean(key, known, 'omit the key to show everything')}"
+        raise misused(text, "name", name=key, known=tuple(known))
     return one or items
 
 
@@ -149,6 +154,8 @@ def _cells(section: Section, line: AlignedText, found: Compared, *, first: bool)
         cell = _cell(line.texts.get(code), head, t, bold=first)
         if first:
             cell = _stated(cell, section, code, t)
+            for words in told(review_of(section.item, code), t):
+                cell.append(f"\n{words}", style="dim")
         for style, words in found.lines(section, line, code):
             cell.append(f"\n{words}", style=style)
         cells.append(cell)

@@ -46,8 +46,11 @@ def review(setting: Setting, /, identity: str, lang: str, **details: str | None)
       {examples: review GAME/CHAPTER/KEY --lang LANGUAGE}
       regolario review GAME/CHAPTER/KEY --lang es --origin fan --by Ana --confidence high
     """
+    given = {name: value.strip() for name, value in details.items() if value is not None}
+    if empty := [name for name, value in given.items() if not value]:
+        raise click.UsageError(f"`--{empty[0]}` is empty; write a text, or omit it")
     with setting.changing() as base:
-        _review(base, identity, lang, {name: value for name, value in details.items() if value})
+        _review(base, identity, lang, given)
 
 
 def _review(base: Base, identity: str, lang: str, details: dict[str, str]) -> None:

@@ -16,7 +16,7 @@ from regolario.commands.argument_types import ITEM
 from regolario.commands.options import game_of, language_of
 from regolario.commands.translate.review import named
 from regolario.commands.user_files import write_output
-from regolario.fingerprint import Reviewable, review_of, state
+from regolario.fingerprint import Reviewable, State, review_of, state
 from regolario.model import Base
 from regolario.translate.badge import badge as badge_of
 from regolario.translate.status import ChapterStatus, Tally, as_json, by_language, percent, standing
@@ -25,6 +25,8 @@ from regolario.words import locales
 
 ROW = "{:>6} {:>6} {:>8} {:>9} {:>5} {:>7} {:>8} {:>6}  "
 HEAD = ROW.format("", "all", "written", "reviewed", "", "number", "wording", "signs") + "origin"
+EMPTY = ROW.format(*[""] * 8)
+WIDTH = 80
 CHANGED = ("number-changed", "wording-changed", "typography-changed")
 
 
@@ -48,6 +50,8 @@ def status(setting: Setting, what: str | None, lang: str | None, json_wanted: bo
       regolario status --json
       regolario status --badge translations.svg
     """
+    if badge and (json_wanted or "/" in (what or "")):
+        raise click.UsageError("--badge is for all games or one game, without --json")
     base = setting.base()
     codes = [language_of(base, lang)] if lang else list(base.languages)
     if what is not None and "/" not in what:
@@ -82,7 +86,7 @@ def _show_rows(name: str, tallies: dict[str, Tally]) -> None:
     click.echo(name)
     for code, one in tallies.items():
         changed = [str(one.states[kind] or "-") for kind in CHANGED]
-        origins = ", ".join(f"{origin} {count}" for origin, count in one.origins.most_common())
+        origins = _lines([f"{origin} {count}" for origin, count in one.origins.most_common()])
         cells = [
             code,
             one.all,
@@ -91,7 +95,18 @@ def _show_rows(name: str, tallies: dict[str, Tally]) -> None:
             locales.percent(f"{percent(one.settled, one.all)}", "en"),
             *changed,
         ]
-        click.echo(ROW.format(*map(str, cells)) + origins)
+        click.echo(f"{ROW.format(*map(str, cells))}{origins}".rstrip())
+
+
+def _lines(origins: list[str]) -> str:
+    """Return origins in lines that fit beside the other columns in 80 characters."""
+    lines = [""]
+    for at, origin in enumerate(origins):
+        written = origin if at == len(origins) - 1 else f"{origin}, "
+        if lines[-1] and len(lines[-1]) + len(written) > WIDTH - len(EMPTY):
+            lines.append("")
+        lines[-1] += written
+    return f"\n{EMPTY}".join(line.rstrip() for line in lines)
 
 
 def _show_items(base: Base, what: str, codes: list[str], json_wanted: bool) -> None:
@@ -119,7 +134,8 @@ def _told(thing: Reviewable, code: str) -> dict[str, object]:
     review = review_of(thing, code)
     fields = {name: getattr(review, name) for name in ("origin", "by", "confidence", "note", "because")}
     head = {"id": thing.id, "language": code, "state": standing(thing, code)}
-    return {**head, **{name: value for name, value in fields.items() if value}}
+    others = [{"text": one.text, "evidence": list(one.evidence), "note": one.note} for one in review.candidates]
+    return {**head, **{name: value for name, value in (*fields.items(), ("candidates", others)) if value}}
 
 
 def _show_one(thing: Reviewable, codes: list[str]) -> None:
@@ -134,8 +150,10 @@ def _show_one(thing: Reviewable, codes: list[str]) -> None:
             if value := getattr(review, name):
                 click.echo(f"      {name}: {value}")
         for other in review.candidates:
-            click.echo(f"      other: {other.text}" + "".join(f"\n             {one}" for one in other.evidence))
+            remarks = (*other.evidence, *([other.note] if other.note else []))
+            click.echo(f"      other: {other.text}" + "".join(f"\n             {one}" for one in remarks))
         found = state(thing, code)
         if found in SAYS:
-            words = changes(thing, code, found)
+            number = found is State.NUMBER_CHANGED
+            words = SAYS[found][0] if number else changes(thing, code, found)
             click.echo(f"      changed: {words or 'the reviewed text is not in the git history'}")

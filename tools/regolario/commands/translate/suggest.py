@@ -13,6 +13,9 @@ from regolario.commands.translate.review import one_named
 if TYPE_CHECKING:
     from regolario.translate.suggest import Suggestion
 
+SAME = 100
+"""The likeness, in percent, of a sentence that differs in numbers and capitals at most."""
+
 
 @click.command()
 @click.argument("identity", type=ITEM, metavar="ENTRY")
@@ -26,8 +29,8 @@ if TYPE_CHECKING:
 def suggest(setting: Setting, identity: str, lang: str, source: str | None, most: int, json_wanted: bool) -> None:
     """Suggest translations of ENTRY: similar sentences of the whole base, with its numbers, and the terms.
 
-    ENTRY is the id of an entry, table, term, question or deck. The percentage is the likeness of the sources; a
-    suggestion has the parameters of ENTRY, and names those that it cannot place.
+    ENTRY is the id of an entry, table, term, question or deck. The percentage is the likeness of the sources; below a
+    suggestion is the sentence that it translates. It has the parameters of ENTRY, and names those that it cannot place.
 
     \b
     Example:
@@ -74,6 +77,8 @@ def _show(one: "Suggestion") -> None:
     for match in one.matches:
         left = f"  (not placed: {', '.join(match.adapted.left)})" if match.adapted.left else ""
         click.echo(f"  {match.percent} %  {match.adapted.text}{left}")
+        if match.percent < SAME:
+            click.echo(f"        {click.style(match.segment.source, dim=True)}")
         click.echo(f"        {match.segment.id}")
     if not one.matches:
         click.echo("  nothing similar")

@@ -16,7 +16,7 @@ from regolario.book.terms.search import TermMatch, matches, similar
 from regolario.book.terms.uses import uses
 from regolario.cli import Setting
 from regolario.commands.argument_types import GAME
-from regolario.commands.options import game_of, lang_option, language_of, said
+from regolario.commands.options import game_of, lang_option, language_of, misused, said
 from regolario.commands.translate.term_places import show_places
 from regolario.model import Base, Game, Term
 from regolario.terminal import at_a_terminal
@@ -57,7 +57,7 @@ def term(
     code = language_of(base, lang)
     wanted = places or gaps or table is not None
     if not words and not wanted:
-        raise click.UsageError("missing WORD; with --places, --gaps or --csv it may be left out")
+        raise misused("missing WORD; with --places, --gaps or --csv it may be left out", "word-missing")
     near = _near(base, game_of(setting, game)) if game else list(base.games)
     found = _found(base, " ".join(words), near) if words else []
     if wanted:
@@ -80,7 +80,9 @@ def _found(base: Base, asked: str, games: Container[str]) -> list[TermMatch]:
     found = [match for match in matches(base, asked) if match.term.game in games]
     if not found:
         near = similar(base, asked)
-        click.echo(f"no term `{asked}`" + (f"; did you mean {_quoted(near)}?" if near else ""), err=True)
+        text = f"no term `{asked}`" + (f"; did you mean {_quoted(near)}?" if near else "")
+        key, words = ("no-term-but", {"words": _quoted(near)}) if near else ("no-term", {})
+        click.echo(misused(text, key, name=asked, **words).message, err=True)
         sys.exit(1)
     return found
 
@@ -96,7 +98,8 @@ def _of_one_game(base: Base, asked: str, found: list[TermMatch], code: str) -> l
     for match in found:
         choices.setdefault(family(base, match.term), []).append(match)
     if not at_a_terminal():
-        raise click.UsageError(f"`{asked}` is ambiguous; add --game (choose from: {', '.join(choices)})")
+        text = f"`{asked}` is ambiguous; add --game (choose from: {', '.join(choices)})"
+        raise misused(text, "which-game", name=asked, ids=tuple(choices))
     for game, matched in choices.items():
         heads = dict.fromkeys(_head(match.term, code) for match in matched)
         click.echo(f"  {game}: {', '.join(heads)}")

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 from pathlib import Path
 
+import click
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
@@ -31,6 +32,8 @@ def show_places(base: Base, terms: list[str], t: Messages, *, gaps: bool, table:
     if table is not None:
         write_output(table, as_csv(found, base.languages))
         return
+    if not found:
+        click.echo(t("term-no-gaps" if gaps else "term-no-places"), err=True)
     console = Console(highlight=False, markup=False)
     for term, group in groupby(found, key=lambda place: place.term):
         _show(console, base, term, list(group), t)

@@ -17,6 +17,8 @@ from regolario.data.schemas.editors import modeline
 
 STARTER = files("regolario.starter")
 LANGUAGE = re.compile(r"^(?=[a-z]{2,3}(?:_[A-Z]{2})?:)", re.MULTILINE)
+POINTER = re.compile(r" \(docs/[^)]*\)")
+"""A reference in a comment to a page of this project, which a new base does not have."""
 UNITS = ("mm", "inch")
 """The units of a new base."""
 RULES = "rules_data"
@@ -52,7 +54,8 @@ def _kind(path: Path) -> str:
 
 def _files(game: str, languages: Sequence[str]) -> Iterator[tuple[str, str]]:
     package = checked_package(game)
-    yield f"{RULES}/languages.yaml", "".join(_language(code) for code in languages)
+    head = POINTER.sub("", LANGUAGE.split(_text("languages.yaml"))[0])
+    yield f"{RULES}/languages.yaml", head + "".join(_language(code) for code in languages)
     yield f"{RULES}/units.yaml", _in_languages("units.yaml", languages, UNITS)
     for kind, name in (("game", "game"), ("rules", "rules/turns"), ("examples", "examples/turns")):
         yield f"{RULES}/{game}/{name}.yaml", _in_languages(f"{kind}.yaml", languages)

@@ -172,7 +172,10 @@ class Nouns:
 
 
 class TermsInRow(NamedTuple):
-    """The terms in a sentence: those in every language, and those that one language alone lacks or has."""
+    """The terms that the languages of a sentence share, and those that only one lacks or has.
+
+    A language that has no word for a term does not count.
+    """
 
     common: frozenset[str]
     differ: tuple[Lack, ...]
@@ -186,13 +189,19 @@ def terms_in(row: Mapping[str, str], finders: Mapping[str, Finder]) -> TermsInRo
 @lru_cache(maxsize=15_000)  # the sentences of a base: read for how usual terms are, again when reviewed or served
 def _terms_in(row: tuple[tuple[str, str, Finder], ...]) -> TermsInRow:
     found = {code: {one.found for one in finder.find(text)} for code, text, finder in row}
-    return TermsInRow(frozenset(set.intersection(*found.values())) if found else frozenset(), tuple(_differ(found)))
+    known = {code: finder.known for code, _, finder in row}
+    every = set[str]().union(*found.values())
+    common = {term for term in every if all(term in found[code] for code in found if term in known[code])}
+    differ = [lack for term in every - common for lack in _lacks(term, found, known)]
+    order = list(found).index
+    return TermsInRow(frozenset(common), tuple(sorted(differ, key=lambda one: (order(one[0]), not one[2], one[1]))))
 
 
-def _differ(found: Mapping[str, set[str]]) -> Iterator[Lack]:
-    """Yield the terms that only one language lacks, or has, of at least three."""
-    for code, mine in found.items():
-        others = [found[other] for other in found if other != code]
-        if len(others) > 1:
-            yield from ((code, term, True) for term in sorted(set.intersection(*others) - mine))
-            yield from ((code, term, False) for term in sorted(mine - others[0].union(*others[1:])))
+def _lacks(term: str, found: Mapping[str, set[str]], known: Mapping[str, frozenset[str]]) -> Iterator[Lack]:
+    """Yield where only one language lacks a term, or has it, of at least three that have a word for it."""
+    knowing = [code for code in found if term in known[code]]
+    having = [code for code in knowing if term in found[code]]
+    if len(knowing) > 2 and len(having) == len(knowing) - 1:
+        yield next(code for code in knowing if code not in having), term, True
+    if len(knowing) > 2 and len(having) == 1:
+        yield having[0], term, False

@@ -108,7 +108,7 @@ class Pieces:
         return {
             "title": f"{title.text}: {speech.label('pieces-title')}",
             "game": title.data(),
-            "authors": list(dict.fromkeys(document.author for document in self.game.documents.values())),
+            "authors": list(dict.fromkeys(one.author for one in self.game.documents.values() if one.is_signed)),
             "lang": speech.order[0],
             "paper": self.paper.typst,
             "side": SIDE,

@@ -11,7 +11,7 @@ from regolario.book.layers.rulebook import tail
 from regolario.data.schemas.heads import PARTS, SIGNS
 from regolario.mechanics.pictures.palette import COLOUR as COLOUR_BOARD
 from regolario.mechanics.pictures.palette import GREY as GREY_BOARD
-from regolario.model import Base, Chapter, Entry, Game, Row, Table
+from regolario.model import Base, Chapter, Document, Entry, Game, Row, Table
 from regolario.print.cutouts.pieces import emblem
 from regolario.print.edition import COLOUR, PLAIN, Edition
 from regolario.print.markup import Inline, blocks
@@ -98,9 +98,9 @@ class Sheet:
             "title": title.data(),
             "document": f"{title.text}: {labels['title']}",
             "subtitle": speech.of(game.subtitle).data() if game.subtitle else None,
-            "authors": list(dict.fromkeys(document.author for document in documents)),
+            "authors": list(dict.fromkeys(document.author for document in documents if document.is_signed)),
             "labels": labels,
-            "sources": [speech.label("sheet-source", title=one.title, author=one.author) for one in documents],
+            "sources": [_source(speech, one) for one in documents],
             "emblem": emblem(self.base, game) if self.edition.ink == COLOUR else [],
             "icons": icons(),
             "blanks": self.edition.blanks,
@@ -227,3 +227,9 @@ class Sheet:
         for word in written.split():
             found.append({"icon": word} if word in SIGNS else voice.render(word, entry.params))
         return found
+
+
+def _source(speech: Speech, document: Document) -> str:
+    """Return the line that names a document, and its author if the author is known."""
+    key = "sheet-source" if document.is_signed else "sheet-source-unsigned"
+    return speech.label(key, title=document.title, author=document.author)

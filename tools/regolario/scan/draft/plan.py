@@ -25,7 +25,6 @@ from regolario.scan.draft.outline import Draft, Outline
 from regolario.scan.draft.safe import safe
 
 LONGEST_TITLE = 80
-UNKNOWN_AUTHOR = "?"
 
 
 @dataclass(frozen=True, slots=True)

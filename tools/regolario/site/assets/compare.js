@@ -89,7 +89,7 @@
 
   // What a count of hints is, beside the mouse.
   var key = document.querySelector(".compare-key")
-  document.querySelectorAll(".hints > summary").forEach(function (count) { count.title = key.dataset.hint })
+  document.querySelectorAll(".hints:not(.gaps) > summary").forEach(function (count) { count.title = key.dataset.hint })
 
   // A term has the same address in every column.
   function light(event) {

@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from markupsafe import Markup
 
 from regolario.book.messages import Messages
 from regolario.book.text.aligned import CLOSING, OPENING, AlignedText, Aligner, Section
-from regolario.fingerprint import Reviewable, State
+from regolario.fingerprint import Reviewable, State, review_of
 from regolario.meaning.finding import Finding
 from regolario.meaning.of_game import findings_on
 from regolario.model import Base
@@ -24,6 +25,7 @@ from regolario.site.compare.differences import Differences, place
 from regolario.site.html import prose, said
 from regolario.site.rendering.leaf import Leaf
 from regolario.site.rendering.tongue import Tongue
+from regolario.translate.term_places import TermPlace, places
 
 PLAIN = ("name", "columns", "forms")
 """The kinds of lines without markup and without links to terms."""
@@ -66,6 +68,14 @@ class Columns:
         self.sections: dict[int, Section] = {}
         self.differences = Differences()
 
+    @cached_property
+    def places(self) -> Mapping[str, Sequence[TermPlace]]:
+        """Return the texts that use each term, by the id of the term."""
+        found: dict[str, list[TermPlace]] = {}
+        for one in places(self.base):
+            found.setdefault(one.term, []).append(one)
+        return found
+
     def page(self, leaf: Leaf, name: str, items: Iterable[Reviewable]) -> list[Shown]:
         """Return the items of a page of the leaf's rulebook; ``name`` is that of the page."""
         known = f"{leaf.book.folder}/{name}"
@@ -85,7 +95,8 @@ class Columns:
         return self.tongues[code].glossary(book).found(text)
 
     def _shown(self, leaf: BareLeaf, section: Section) -> Shown:
-        marks = {code: _mark(found) for code, found in section.states.items()}
+        known = {code: self.differences.about(review_of(section.item, code)) for code in section.states}
+        marks = {code: f"{_mark(found)}{known[code]}" for code, found in section.states.items()}
         found = [findings_on(self.base, line, section.item.game) for line in section.lines]
         rows = (self._row(leaf, line, marks if at == 0 else {}, found[at]) for at, line in enumerate(section.lines))
         serious = sum(one.level is not Level.INFO for several in found for one in several)

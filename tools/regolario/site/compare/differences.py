@@ -1,14 +1,18 @@
-"""The findings of the checks of meaning below the text of each language, in the reader's language."""
+"""What is below the text of each language: what is known of it, and what the checks of meaning find."""
 
 from collections.abc import Sequence
 
 from regolario.book.messages import Messages
+from regolario.book.text.provenance import is_told, told
 from regolario.meaning.finding import Finding
 from regolario.meaning.wording import detail, kind
+from regolario.model import Review
 from regolario.problems import Level
 from regolario.site.html import said
 
 HINTS = "meaning-hints"
+REVIEW = "review "
+"""How the key of a place for what is known of a translation begins; its number follows."""
 HINTED = '<details class="hints">'
 """How the folded hints on a text begin."""
 
@@ -18,6 +22,14 @@ class Differences:
 
     def __init__(self) -> None:
         self.shown: list[tuple[Finding, tuple[str, ...]]] = []
+        self.reviews: list[Review] = []
+
+    def about(self, review: Review) -> str:
+        """Return the place of what is known of a translation; nothing if only its mark is."""
+        if not is_told(review):
+            return ""
+        self.reviews.append(review)
+        return place(f"{REVIEW}{len(self.reviews) - 1}")
 
     def html(self, findings: Sequence[Finding], codes: Sequence[str]) -> str:
         """Return the findings on the text of one language as HTML, hints folded.
@@ -38,10 +50,13 @@ class Differences:
         return f'<p class="differs differs--{found.level}">{words}</p>'
 
     def told(self, key: str, t: Messages) -> str:
-        """Return the HTML of a place: a finding by its number, a count of hints, or a message."""
+        """Return the HTML of a place: a finding by its number, a translation, a count of hints, or a message."""
         if key.isdecimal():
             found, others = self.shown[int(key)]
             return _told(found, others, t)
+        if key.startswith(REVIEW):
+            lines = told(self.reviews[int(key.removeprefix(REVIEW))], t)
+            return "".join(f'<p class="told">{said.escaped(line)}</p>' for line in lines)
         name, _, count = key.partition(" ")
         return said.escaped(t.count(name, int(count)) if count else t(name))
 

@@ -19,6 +19,7 @@ from regolario.site import addresses
 from regolario.site.books import Book
 from regolario.site.compare.columns import Columns, Shown
 from regolario.site.compare.differences import HINTED, place
+from regolario.site.compare.renderings import renderings_of
 from regolario.site.kept import ALL, NO_RULES, PageGroup
 from regolario.site.page import Page
 from regolario.site.pages.chapter import moved
@@ -143,7 +144,7 @@ def _page(leaf: Leaf, columns: Columns, every: list[ListedPart], at: int, uses: 
         before=every[at - 1] if at else None,
         after=every[at + 1] if at + 1 < len(every) else None,
         codes=list(leaf.base.languages),
-        sections=columns.labelled("".join(_section(leaf, shown, name, uses) for shown in part.shown), leaf.t),
+        sections=columns.labelled("".join(_section(leaf, columns, shown, name, uses) for shown in part.shown), leaf.t),
         differs=any(shown.differs for one in parts for shown in one.shown),
         hints=any(HINTED in shown.html for shown in part.shown),
     )
@@ -170,7 +171,7 @@ def _title(leaf: Leaf, section: Section) -> Markup:
     return leaf.inline(_name(section), getattr(section.item, "params", None))
 
 
-def _section(leaf: Leaf, shown: Shown, page: str, uses: Uses) -> str:
+def _section(leaf: Leaf, columns: Columns, shown: Shown, page: str, uses: Uses) -> str:
     """Return the section of an item with the places of its labels.
 
     It is written without a template, since a site has thousands of them.
@@ -180,6 +181,7 @@ def _section(leaf: Leaf, shown: Shown, page: str, uses: Uses) -> str:
     back = f'<a href="{_rule(leaf, section)}">{place(f"site-compare-back-{section.kind}")}</a>'
     used = " · ".join(map(leaf.named, uses.get(section.item.id, ())))
     users = f'<p class="pair-uses"><strong>{place("site-compare-uses")}</strong> {used}</p>\n' if used else ""
+    users += renderings_of(leaf, columns.places.get(section.item.id, ())) if page == "terms" else ""
     head = f'<summary class="pair-head">{title}</summary>\n<p class="pair-links">{back}</p>\n'
     differs = " data-open" if shown.differs else ""
     return f'<details class="pairs pairs--{section.kind}"{differs} open>\n{head}{shown.html}{users}</details>\n'
