@@ -35,7 +35,7 @@ def test_the_dark_scheme_is_not_printed(look: Start, kind: str) -> None:
 
 
 def test_examples_printed_with_a_chapter_begin_on_its_page(look: Start) -> None:
-    """Check that a block of examples is divided over pages, between examples: a block that is not leaves a gap."""
+    """Check that a block of examples is divided over pages, so that it leaves no gap."""
     page = look().open(f"en/{CHAPTER}")
     page.emulate_media(media="print")
     inside = "(all) => Array.from(new Set(all.map((one) => getComputedStyle(one).breakInside)))"

@@ -26,7 +26,7 @@ def _cell(leaf: Leaf, found: Sequence[TermPlace], code: str) -> str:
 
 
 def _gaps(leaf: Leaf, found: Sequence[TermPlace]) -> str:
-    """Return the texts without a form of the term, folded: their number, and links to the rules among them."""
+    """Return the number of the texts without a form of the term, folded, with links to rules."""
     if not found:
         return ""
     rules = _names(leaf, dict.fromkeys(one.unit.partition("#")[0] for one in found))
