@@ -109,7 +109,7 @@ def test_one_chapter_in_a_new_language_from_the_first_line_to_the_site(
     assert "FR Each pawn has 4 points" in site["fr/tiny/play.md"]
     assert 'class="missing"' in site["fr/tiny/terms/1.md"]
     assert "Français" in site["en/tiny/completeness.md"]
-    assert "by a machine 3" in site["en/tiny/completeness.md"]
+    assert "by a machine: 3" in site["en/tiny/completeness.md"]
 
 
 def test_an_xliff_file_leads_there_too(run: Command, tiny: Path, tmp_path: Path) -> None:
