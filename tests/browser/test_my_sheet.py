@@ -77,6 +77,16 @@ def test_a_starred_rule_that_moved_is_on_the_sheet_and_starred_where_it_is_now(s
     expect(star_of_it).to_have_attribute("aria-pressed", "true")
 
 
+def test_a_chapter_quotes_the_groups_answer_in_place_of_the_default(start: Start) -> None:
+    visit = start()
+    asked = next(entry for entry in GAME.entries.values() if QUESTION.id in entry.questions.values())
+    answered = visit.open(f"en/{GAME.id}/questions/#{QUESTION.key}").locator(f'[data-reading="{OTHER}"] .star')
+    answered.first.click()
+    page = visit.open(f"en/{GAME.id}/{asked.chapter}/")
+    told = page.locator(f'dt[data-question="{QUESTION.id}"] + dd')
+    expect(told.first).to_have_text(re.compile("^Our group plays: “.*[^.]”[.]$"))
+
+
 def test_the_groups_answer_makes_a_house_profile(start: Start, tmp_path: Path) -> None:
     visit = start()
     page = visit.open(f"en/{GAME.id}/questions/#{QUESTION.key}")

@@ -86,8 +86,8 @@ def test_the_edit_link_leads_to_the_entry(base: Base) -> None:
 
 def test_the_open_question_shows_the_reading_that_is_played(base: Base) -> None:
     found = {page.uri: page.body for page in pages(base)}
-    assert "Half steps are lost." in found["en/tiny/play.md"]
-    assert "Half steps are rounded up." not in found["en/tiny/play.md"]
+    assert "Until you decide otherwise: “Half steps are lost”.</dd>" in found["en/tiny/play.md"]
+    assert "Half steps are rounded up" not in found["en/tiny/play.md"]
     assert "Half steps are rounded up." in found["en/tiny/questions/play.md"]
 
 

@@ -131,7 +131,7 @@
         return one.readings && one.game === id.slice(0, at) && one.url.endsWith(key)
       })
       var chosen = regolarioSheet.answers()[id], reading = doc && Object.hasOwn(doc.readings, chosen) && doc.readings[chosen]
-      if (reading) question.nextElementSibling.textContent = said.ours + " " + reading
+      if (reading) question.nextElementSibling.textContent = said.ours.replace("{reading}", function () { return reading.replace(/\.$/, "") })
     })
   }).catch(function () {})
 })()
