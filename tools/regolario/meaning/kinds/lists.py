@@ -68,7 +68,7 @@ def terms_lost(
 
 @cache
 def _listed(code: str, head: str) -> re.Pattern[str]:
-    """Return a pattern of a term between commas and conjunctions, perhaps with an article and another ending."""
+    """Return a pattern of a term between commas and conjunctions, with any article and ending."""
     links = "|".join(sorted(word for word, kind in lexicon(code).logic.items() if kind == "link"))
     articles = "|".join(sorted(lexicon(code).articles))
     ends = rf"\b(?:{links})\b"
