@@ -19,6 +19,7 @@ from regolario.meaning.kinds.differences import Event, Linked, events
 from regolario.meaning.kinds.exchanged_terms import exchanged_terms
 from regolario.meaning.kinds.language import doubled, punctuation
 from regolario.meaning.kinds.lengths import lengths
+from regolario.meaning.kinds.lists import terms_lost
 from regolario.meaning.kinds.negations import denied
 from regolario.meaning.kinds.numbers import numbers
 from regolario.meaning.kinds.only_if import PAIRS, differ_in_words, without_only_if
@@ -234,6 +235,8 @@ def _words(
         found.setdefault(event.language, []).append(event)
     differ = terms_in(said, terms.finders).differ
     yield from exchanged_terms(linked, differ, terms.heads)
+    lacks = [(code, key) for code, key, lost in differ if lost and key in terms.heads[code]]
+    yield from terms_lost(linked, said, lacks, terms.heads)
     for code, key, lost in differ:
         head = terms.heads[code].get(key, key)
         weight = terms.weights.get((code, key, lost), TERM)

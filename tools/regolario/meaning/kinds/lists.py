@@ -1,7 +1,8 @@
 """Lists that have fewer items in one language than in all others."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 
 from regolario.meaning.finding import Finding
 from regolario.meaning.kinds.differences import Linked
@@ -9,13 +10,15 @@ from regolario.meaning.kinds.lengths import oddness
 from regolario.meaning.words.lexicon import lexicon
 from regolario.meaning.words.morphology import content
 from regolario.meaning.words.pairs import SURE
-from regolario.meaning.words.tokens import Token
+from regolario.meaning.words.tokens import Row, Token
 from regolario.problems import Level
 
 COMMA = re.compile(r",(?!\d)")
 END = re.compile(r"[:;().?!«»“”—]")
 LONGEST = 6
 """The most words of an item of a list."""
+Heads = Mapping[str, Mapping[str, str]]
+"""The headword of each term by language and id."""
 Items = Mapping[int, frozenset[int]]
 """The places of the words with a meaning in each item of a list, by each of those places."""
 
@@ -30,7 +33,7 @@ def items_lost(linked: Linked, said: Mapping[str, str]) -> Iterator[Finding]:
     letters = {code: sum(len(token.word) for token in tokens) for code, tokens in row.items()}
     if len(row) < 3 or min(letters.values()) == 0:
         return
-    joints = {code: len(COMMA.findall(said[code])) + _conjunctions(code, tokens) for code, tokens in row.items()}
+    joints = _joints(row, said)
     for code, mine in joints.items():
         fewest = min(joints[other] for other in joints if other != code)
         if mine < fewest:
@@ -39,6 +42,37 @@ def items_lost(linked: Linked, said: Mapping[str, str]) -> Iterator[Finding]:
                 yield _finding(code, mine, fewest, lost)
             elif oddness(code, letters) < 0:
                 yield _finding(code, mine, fewest)
+
+
+def _joints(row: Row, said: Mapping[str, str]) -> dict[str, int]:
+    """Count the commas and conjunctions of a sentence in each language."""
+    return {code: len(COMMA.findall(said[code])) + _conjunctions(code, tokens) for code, tokens in row.items()}
+
+
+def terms_lost(
+    linked: Linked, said: Mapping[str, str], lacks: Iterable[tuple[str, str]], heads: Heads
+) -> Iterator[Finding]:
+    """Yield languages that lack a term of the game which is an item of a list in all others.
+
+    Needs three languages. They must also have fewer commas and conjunctions. ``lacks`` has each language that lacks a
+    term, and the id of that.
+    """
+    joints = _joints(linked.row, said) if len(linked.row) > 2 else {}
+    for code, key in lacks:
+        others = [other for other in joints if other != code]
+        fewest = min((joints[other] for other in others), default=0)
+        listed = all(key in heads[other] and _listed(other, heads[other][key]).search(said[other]) for other in others)
+        if others and joints[code] < fewest and listed:
+            yield _finding(code, joints[code], fewest, heads[code][key])
+
+
+@cache
+def _listed(code: str, head: str) -> re.Pattern[str]:
+    """Return a pattern of a term between commas and conjunctions, with any article and ending."""
+    links = "|".join(sorted(word for word, kind in lexicon(code).logic.items() if kind == "link"))
+    articles = "|".join(sorted(lexicon(code).articles))
+    ends = rf"\b(?:{links})\b"
+    return re.compile(rf"(?i)(?:[,:]|{ends}) (?:(?:{articles}) )?{re.escape(head[:-1])}\w{{1,3}}(?:,| {ends}|[.;:]|$)")
 
 
 def _finding(code: str, mine: int, fewest: int, lost: str = "") -> Finding:

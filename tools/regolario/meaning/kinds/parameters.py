@@ -19,6 +19,8 @@ ADJECTIVE = re.compile(r"\w+\s+(?!(?:of|in|on|at|to|for|and|or|from|with|by|each
 """Matches an English noun that another word follows, so that it may belong to that word: *card decks*."""
 LINK = re.compile(r"\]\(([^)]*)\)")
 SIGN = re.compile(r"(?<![\w}])(?:[+−–-]|[+−] )(?=\{|\d)|(?<=[\d}])\+(?!\w)|[≤≥]")
+DIGITS = "0123456789}"
+"""The characters at the end of a number."""
 Lack = tuple[str, str, bool]
 """A language, the id of a term, and whether only this language lacks the term (or has it)."""
 NEXT = re.compile(r"\s+([^\W\d_]+(?:['’ ][^\W\d_]+)?)")
@@ -102,7 +104,7 @@ def _list(names: Sequence[str]) -> str:
 
 def signs(texts: Mapping[str, str]) -> Iterator[Finding]:
     """Yield numbers that one language adds where all others subtract, or the reverse."""
-    found = {code: [_sign(one[0]) for one in SIGN.finditer(text)] for code, text in texts.items()}
+    found = {code: [_sign(one) for one in SIGN.finditer(text)] for code, text in texts.items()}
     for code, mine in found.items():
         others = [found[other] for other in found if other != code]
         if others and all(other == others[0] for other in others) and sorted(mine) != sorted(others[0]):
@@ -112,8 +114,13 @@ def signs(texts: Mapping[str, str]) -> Iterator[Finding]:
             yield Finding("sign-differs", Level.WARNING, code, has, what, remedy, has=has, lacks=lacks)
 
 
-def _sign(written: str) -> str:
-    return written if written in "≤≥" else "+" if written[0] == "+" else "-"
+def _sign(found: re.Match[str]) -> str:
+    """Return a sign: *1+*, a number or more, is not *+1*."""
+    written = found[0]
+    if written in "≤≥":
+        return written
+    behind = found.start() and found.string[found.start() - 1] in DIGITS
+    return "n+" if written == "+" and behind else "+" if written[0] == "+" else "-"
 
 
 def disagreeing(code: str, text: str, params: Mapping[str, Param], number: "Nouns") -> Iterator[Finding]:
