@@ -12,7 +12,7 @@ PAGES = sorted({path.name for path in (ROOT / "docs").glob("*/*.md")})
 FENCE = re.compile(r"```(\w*)")
 OPENING = re.compile(r"#+|<!--|[-*](?= )|\d+\.(?= )|\|")
 """How a block begins that is not a paragraph."""
-OPTION = re.compile(r"--[a-z-]+|^cd|^\S+ [a-z]+(?: export| import| language| base| function| example)?")
+OPTION = re.compile(r"--(?!lang\b)[a-z-]+|^cd|^\S+ [a-z]+(?: export| import| language| base| function| example)?")
 ABROAD = re.compile(r"^\.\./en/|deed\.\w+$|(?<=^#).*")
 """What the address of the same page has in another language."""
 
