@@ -123,6 +123,12 @@ class Text:
             return self.dictionary.knows(word) or any(map(self.dictionary.knows, self._without_pronoun(word.lower())))
         return word.lower() in self.lexicon.function_words or self.counts[word.lower()] >= SURE
 
+    def _is_piece(self, word: Word) -> bool:
+        """Return whether a word is a piece of one: a line cut it before, or a stray sign is beside it."""
+        before, after = self.text[max(word.start - 40, 0) : word.start], self.text[word.end : word.end + 2]
+        cut = before.rstrip().endswith("-") and before.endswith("\n") and before.rstrip("\n -")[-1:].isalpha()
+        return cut or after == "-\n" or (after[:1] in ("·", "~", "^", "|") and after[1:].isalpha())
+
     def is_loan(self, word: str) -> bool:
         """Return whether a word is English in a text of another language, which no scan damaged."""
         english = lexicon("en")
@@ -159,7 +165,11 @@ class Text:
         for word in self.words:
             if word.text not in seen:
                 seen[word.text] = not word.text.isnumeric() and not self.knows(word.text)
-        left = [word for word in self.words if seen[word.text] and not self._elided(word) and not self.in_link(word)]
+        left = [
+            word
+            for word in self.words
+            if seen[word.text] and not (self._elided(word) or self.in_link(word) or self._is_piece(word))
+        ]
         return [word for word in left if self.damaged or not self._foreign(self.line_of(word.start))]
 
     def _foreign(self, line: int) -> bool:
