@@ -36,7 +36,8 @@ READ = f"""async (address) => ({ACTS})(
 """The same in a page as it was written, before the scripts of the theme set what they set."""
 WATCHED = """() => Object.defineProperty(window, "pwned", { set: () => console.log("pwned") })"""
 """Report in the console that a payload ran: the page may have gone elsewhere before anyone asks it."""
-OWN = {"404.html": ['<link rel="icon" href="data:,">', "<style>", "<script>"]}
+SEARCH = '<form role="search" hidden="">'
+OWN = {"404.html": ['<link rel="icon" href="data:,">', "<style>", SEARCH, SEARCH, "<script>"]}
 """What pages hold by themselves: a page that does not know where it stands loads no file."""
 HARMLESS = {
     *(

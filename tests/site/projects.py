@@ -1,6 +1,7 @@
 """Projects to build a site of."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -35,23 +36,23 @@ class Project:
 
 FEW = ("index.md", "*/index.md", "*/about.md", "*/reading.md")
 """Some of the pages written by hand, in every language."""
-LED_TO = "en/contribute/data-format.md"
-"""The page to which they lead; its title is enough."""
+LED_TO = re.compile(r"\]\(([^)#:]+\.md)")
+"""A link to another page."""
 
 
 def small_project_of(folder: Path, rules: Path) -> Project:
     """Return a project like that of ``project_of``, but with few pages written by hand.
 
-    It is built in half the time.
+    It is built in half the time. Of the pages to which they lead, it has the titles.
     """
     docs = ROOT / "docs"
-    for page in (page for pattern in FEW for page in docs.glob(pattern)):
+    few = {page: page.read_text(encoding="utf-8") for pattern in FEW for page in docs.glob(pattern)}
+    led_to = {(page.parent / link).resolve() for page, text in few.items() for link in LED_TO.findall(text)}
+    titles = {page: page.read_text(encoding="utf-8").partition("# ")[2].splitlines()[0] for page in led_to - few.keys()}
+    for page, text in (few | {page: f"# {title}\n" for page, title in titles.items()}).items():
         copied = folder / "docs" / page.relative_to(docs)
         copied.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(page, copied)
-    title = (docs / LED_TO).read_text(encoding="utf-8").splitlines()[0]
-    (folder / "docs" / LED_TO).parent.mkdir()
-    (folder / "docs" / LED_TO).write_text(f"{title}\n", encoding="utf-8")
+        copied.write_text(text, encoding="utf-8")
     shutil.copytree(rules, folder / "rules_data")
     shutil.copy(ROOT / "mkdocs.yml", folder)
     return Project(folder)
