@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate
@@ -19,7 +19,7 @@ from regolario.site import addresses
 from regolario.site.books import Book
 from regolario.site.compare.columns import Columns, Shown
 from regolario.site.compare.differences import HINTED, place
-from regolario.site.compare.renderings import renderings_of
+from regolario.site.compare.renderings import gaps_of, renderings_of
 from regolario.site.kept import ALL, NO_RULES, PageGroup
 from regolario.site.page import Page
 from regolario.site.pages.chapter import moved
@@ -30,7 +30,7 @@ Leaves = Callable[[str], Leaf]
 Titles = Sequence[tuple[str, Words]]
 """The folders and titles of rulebooks."""
 MOST, USE = 80_000, 90
-"""The most letters of items on one page, and the length of a link to a rule that uses a term."""
+"""The most letters of items on one page, and the length of a link to a rule that uses a term or lacks it."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,8 @@ def comparison_pages(leaves: Leaves, columns: Columns, family: Iterable[Book] = 
     front = leaves(addresses.COMPARE)
     listed = list(_listed(leaves, columns, front))
     uses = in_entries(front.game, partial(columns.found, front.book), front.base.languages)
-    every = [part for one in listed for part in _parts(one, uses if one.name == "terms" else {})]
+    named = {term: len(uses.get(term, ())) + gaps_of(columns.places.get(term, ())) for term in front.game.terms}
+    every = [part for one in listed for part in _parts(one, named if one.name == "terms" else {})]
     beside = tuple(part.name for part in every)
     for at, part in enumerate(every):
         shown, used = _shown(part.whole.name), uses if part.whole.name == "terms" else {}
@@ -115,12 +116,12 @@ def _sort_key(item: Reviewable, leaf: Leaf) -> str:
     return sorted_by(item, leaf.language, leaf.others) if isinstance(item, Term) else item.key
 
 
-def _parts(one: Listed, uses: Uses) -> Iterator[ListedPart]:
+def _parts(one: Listed, named: Mapping[str, int]) -> Iterator[ListedPart]:
     """Yield the parts of a page: as few as a phone can hold, of similar length.
 
-    Their number is the same in every language.
+    Their number is the same in every language. ``named`` is how many rules stand beside each item.
     """
-    lengths = [len(shown.html) + USE * len(uses.get(shown.section.item.id, ())) for shown in one.shown]
+    lengths = [len(shown.html) + USE * named.get(shown.section.item.id, 0) for shown in one.shown]
     count = max(1, ceil(sum(lengths) / MOST))
     ends = [ceil(end * count / max(1, sum(lengths))) for end in accumulate(lengths)]
     split = [[shown for shown, end in zip(one.shown, ends, strict=True) if end == at] for at in range(1, count + 1)]

@@ -19,6 +19,11 @@ def renderings_of(leaf: Leaf, found: Sequence[TermPlace]) -> str:
     return f'{head}<div class="pair pair--renderings">{cells}</div>\n'
 
 
+def gaps_of(found: Iterable[TermPlace]) -> int:
+    """Return how many rules without a form of a term its renderings name, counted in each language."""
+    return len({(code, _rule_of(one)) for one in found for code in one.gaps})
+
+
 def _cell(leaf: Leaf, found: Sequence[TermPlace], code: str) -> str:
     counted = (f"{escaped(form)} {count}" for form, count in renderings(found, code).most_common())
     forms = f'<span lang="{code}">{" · ".join(counted) or "–"}</span>'
@@ -29,9 +34,13 @@ def _gaps(leaf: Leaf, found: Sequence[TermPlace]) -> str:
     """Return the number of the texts without a form of the term, folded, with links to rules."""
     if not found:
         return ""
-    rules = _names(leaf, dict.fromkeys(one.unit.partition("#")[0] for one in found))
+    rules = _names(leaf, dict.fromkeys(map(_rule_of, found)))
     summary = f"<summary>{place(f'site-compare-gaps {len(found)}')}</summary>"
     return f'<details class="hints gaps">{summary}<p class="differs">{" · ".join(rules) or "–"}</p></details>'
+
+
+def _rule_of(one: TermPlace) -> str:
+    return one.unit.partition("#")[0]
 
 
 def _names(leaf: Leaf, units: Iterable[str]) -> Iterable[Markup]:
