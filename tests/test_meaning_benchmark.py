@@ -154,7 +154,7 @@ GONE = {
 def test_faults_are_put_into_the_base_and_checked(tiny: Path) -> None:
     found = in_base.found_in_base({"made": [triple(IN_BASE), triple(GONE)]}, tiny)
     assert [one.of for one in found.gone] == ["tiny/play/gone"]
-    told = "Left out: 1 faults of 1 texts that the base words differently now (tiny/play/gone)."
+    told = "Left out: 1 faults of 1 texts that the base words differently now."
     assert in_base.left_out(found.gone) == told
     codes = {one.damage.kind: {code for code, _ in one.by} for one in found.faults}
     assert codes["parameter-lost"] >= {"missing-parameter"}
