@@ -100,6 +100,12 @@ def test_the_badge_is_a_picture_of_the_shares(run: Command, tmp_path: Path) -> N
     assert words == ["translations", "it 0%", "en 50%", "es 0%"]
 
 
+def test_a_profile_of_numbers_has_no_text_to_translate(run: Command, tmp_path: Path) -> None:
+    friday = tmp_path / "friday.yaml"
+    friday.write_text("title: {en: Friday}\nextends: tiny\n", encoding="utf-8")
+    assert run("status", "--house", str(friday)).output == "friday has no text of its own\n"
+
+
 def test_sums_add_up(tiny: Path) -> None:
     base, _ = load(tiny)
     found = status(base, base.games["tiny"])

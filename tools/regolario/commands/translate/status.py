@@ -66,6 +66,8 @@ def status(setting: Setting, what: str | None, lang: str | None, json_wanted: bo
         write_output(badge, badge_of(by_language(found)))
     elif json_wanted:
         click.echo(json.dumps(as_json(found), ensure_ascii=False, indent=1))
+    elif not found and what:
+        click.echo(f"{what} has no text of its own" + (f" in `{lang}`" if lang else ""))
     else:
         _show(found, by_chapter=what is not None)
 
