@@ -6,6 +6,7 @@ A text is checked again only if something that its findings rest on has changed.
 import atexit
 import sqlite3
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
@@ -122,9 +123,14 @@ def findings_cache() -> FindingsCache:
 def code() -> bytes:
     """Return the fingerprint of the code and tables that decide what is found."""
     sums = blake2b(repr(sys.version_info[:2]).encode())
-    for part in PARTS:
-        files = (PACKAGE / part).rglob("*") if part == "meaning" else (PACKAGE / part).glob("*.py")
-        for path in sorted(files):
-            if "__pycache__" not in path.parts and path.is_file():
-                sums.update(f"{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes())
+    for path in deciding_files():
+        sums.update(f"{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes())
     return sums.digest()
+
+
+def deciding_files() -> Iterator[Path]:
+    """Yield the files that decide what is found: all of this folder, and the modules of those it rests on."""
+    for part in PARTS:
+        pattern = "**/*" if part == "meaning" else "**/*.py" if part else "*.py"
+        found = sorted((PACKAGE / part).glob(pattern))
+        yield from (path for path in found if "__pycache__" not in path.parts and path.is_file())
